@@ -2,8 +2,12 @@
 ///
 /// A `-` means standard input unless it came after `--`.
 struct Operand: Sendable {
+  static let standardInput = Operand(text: [UInt8(ascii: "-")], isStandardInput: true)
+
   let text: [UInt8]
   let isStandardInput: Bool
+  /// The path of a file; nil for standard input.
+  var path: [UInt8]? { isStandardInput ? nil : text }
   /// The number of lines before it in the stream of which it is a part.
   var linesBefore: UInt64 = 0
   /// Whether a file whose name is that of a compressed one is unpacked.

@@ -21,21 +21,13 @@ extension ArgumentParser {
         offset += Self.takesNextWord(word, among: isTop ? Option.topLevel : Option.all) ? 2 : 1
         continue
       }
-      if let group = place.group {
-        let words = Array(group.rawValue.utf8) + [UInt8(ascii: " ")] + word
-        place.command = Command.allCases.first { $0.rawValue.utf8.elementsEqual(words) }
-      } else if let group = CommandGroup.allCases.first(where: {
-        $0.rawValue.utf8.elementsEqual(word)
-      }) {
+      if place.group == nil, let group = CommandGroup.named(word) {
         place.group = group
         place.wordOffsets.append(offset)
         offset += 1
         continue
-      } else {
-        place.command = Command.allCases.first {
-          $0.group == nil && $0.name.utf8.elementsEqual(word)
-        }
       }
+      place.command = Command.named(word, in: place.group)
       if place.command != nil {
         place.wordOffsets.append(offset)
       } else {
@@ -80,29 +72,22 @@ extension ArgumentParser {
     }
     let rest = Array(words[(offset + 1)...])
     let word = words[offset]
+    let suggestions: [String]
     if let line = decoding(word) {
-      return UsageError(
-        problem: place.group.map { .unknownSubcommand($0, word) } ?? .unknownCommand(word),
-        topic: place.group.map { .group($0) } ?? .top,
-        suggestions: [line]
-      )
-    }
-    if let group = place.group {
+      suggestions = [line]
+    } else if let group = place.group {
       let meant = Command.meant(by: word).filter { $0.group == group }.map(\.name)
       let names = group.commands.map(\.name)
-      let lines = (meant.isEmpty ? Suggestion.near(word, among: names) : meant).map { name in
+      suggestions = (meant.isEmpty ? Suggestion.near(word, among: names) : meant).map { name in
         line(of: "\(group.rawValue) \(name)", rest)
       }
-      return UsageError(
-        problem: .unknownSubcommand(group, word),
-        topic: .group(group),
-        suggestions: lines
-      )
+    } else {
+      suggestions = suggestedLines(for: word, rest: rest)
     }
     return UsageError(
-      problem: .unknownCommand(word),
-      topic: .top,
-      suggestions: suggestedLines(for: word, rest: rest)
+      problem: .unknownCommand(word, of: place.group),
+      topic: place.group.map { .group($0) } ?? .top,
+      suggestions: suggestions
     )
   }
 
@@ -185,8 +170,7 @@ extension ArgumentParser {
   /// Returns the line of a command with the given rest or, if it does not take that, with `--help`.
   private func line(of command: String, _ rest: [[UInt8]]) -> String {
     let words = command.split(separator: " ").map { Array($0.utf8) }
-    let parser = ArgumentParser(words: words + rest, environment: environment)
-    guard let tail = Suggestion.pasteable(rest), (try? parser.parse()) != nil else {
+    guard let tail = Suggestion.pasteable(rest), accepts(words + rest) else {
       return "idtool \(command) --help"
     }
     return "idtool \(command)\(tail)"
@@ -241,7 +225,7 @@ extension ArgumentParser {
   /// word.
   func commands(near word: [UInt8]) -> [String] {
     let groups = CommandGroup.allCases.map(\.rawValue)
-    let singles = Command.allCases.filter { $0.group == nil }.map(\.name)
+    let singles = Command.single.map(\.name)
     let near = Suggestion.near(word, among: groups + singles)
     if !near.isEmpty { return near }
     let inGroups = Command.allCases.filter { $0.group != nil }

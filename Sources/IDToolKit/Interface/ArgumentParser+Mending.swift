@@ -43,7 +43,7 @@ extension ArgumentParser {
       }
     }
     guard line.isOther || line.isOfAnyKind || line.count > 1 else { return nil }
-    return line.text()
+    return text(of: line)
   }
 
   /// A command line that is being corrected.
@@ -57,29 +57,28 @@ extension ArgumentParser {
     var zone: [UInt8]?
     /// Whether `flake range` is to become `idtool range`, or `flake annotate` `idtool annotate`.
     var isOfAnyKind = false
+  }
 
-    func text() -> String? {
-      var words = words
-      if isOfAnyKind {
-        guard let group = words.firstIndex(where: { $0.span.holds("flake") }) else { return nil }
-        words.remove(at: group)
-        var isNamed = false
-        for (offset, word) in words.enumerated() {
-          let isShort = word.starts(with: "-l".utf8)
-          guard isShort || word.starts(with: "--layout".utf8) else { continue }
-          let rest = word.dropFirst(isShort ? 2 : 8)
-          let hasValue = isShort && !rest.isEmpty
-          words[offset] = Array("--kind".utf8) + (hasValue ? [UInt8(ascii: "=")] : []) + rest
-          isNamed = true
-        }
-        if !isNamed { words += [Array("--kind".utf8), Array("miniflake".utf8)] }
-        let parser = ArgumentParser(words: words, environment: { _ in nil })
-        guard (try? parser.parse()) != nil else { return nil }
+  private func text(of line: MendedLine) -> String? {
+    var words = line.words
+    if line.isOfAnyKind {
+      guard let group = words.firstIndex(where: { $0.span.holds("flake") }) else { return nil }
+      words.remove(at: group)
+      var isNamed = false
+      for (offset, word) in words.enumerated() {
+        let isShort = word.starts(with: "-l".utf8)
+        guard isShort || word.starts(with: "--layout".utf8) else { continue }
+        let rest = word.dropFirst(isShort ? 2 : 8)
+        let hasValue = isShort && !rest.isEmpty
+        words[offset] = Array("--kind".utf8) + (hasValue ? [UInt8(ascii: "=")] : []) + rest
+        isNamed = true
       }
-      guard let line = Suggestion.line(words) else { return nil }
-      guard let zone else { return line }
-      return Suggestion.pasteable([zone]).map { "TZ=\($0.dropFirst()) \(line)" }
+      if !isNamed { words += [Array("--kind".utf8), Array("miniflake".utf8)] }
+      guard accepts(words) else { return nil }
     }
+    guard let text = Suggestion.line(words) else { return nil }
+    guard let zone = line.zone else { return text }
+    return Suggestion.pasteable([zone]).map { "TZ=\($0.dropFirst()) \(text)" }
   }
 
   /// The correction for an option that the command does not take.

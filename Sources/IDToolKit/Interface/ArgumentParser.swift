@@ -8,6 +8,8 @@
 struct ArgumentParser {
   /// The words after the program's name.
   let words: [[UInt8]]
+  /// The clock's time, from which times such as `-2h` count.
+  let now: Timestamp
   /// Looks up a variable; an empty value counts as unset.
   let environment: (EnvironmentVariable) -> [UInt8]?
 
@@ -16,7 +18,7 @@ struct ArgumentParser {
     if let length = requestedHelp() {
       return .help(helpTopic(at: place), length)
     }
-    if isVersionRequested(command: place.command) { return .version }
+    if place.command == nil, isVersionRequested { return .version }
     guard let command = place.command ?? commandOfIDs(at: place) else {
       throw commandError(at: place)
     }
@@ -29,24 +31,28 @@ struct ArgumentParser {
 }
 
 extension ArgumentParser {
-  /// Returns how much help the words in front of `--` ask for.
-  func requestedHelp() -> HelpLength? {
-    for word in words {
-      if word.span.holds("--") { return nil }
+  /// Returns the parser of another line.
+  func reading(_ words: [[UInt8]]) -> ArgumentParser {
+    ArgumentParser(words: words, now: now, environment: environment)
+  }
+
+  /// Whether a line fits the declaration.
+  func accepts(_ words: [[UInt8]]) -> Bool { (try? reading(words).parse()) != nil }
+
+  /// The words in front of `--`: what follows it is no option.
+  private var wordsBeforeEnd: ArraySlice<[UInt8]> { words.prefix { !$0.span.holds("--") } }
+
+  /// Returns how much help is asked for.
+  private func requestedHelp() -> HelpLength? {
+    for word in wordsBeforeEnd {
       if word.span.holds("--help") { return .whole }
       if hasFlag(UInt8(ascii: "h"), in: word) { return .screen }
     }
     return nil
   }
 
-  func isVersionRequested(command: Command?) -> Bool {
-    for word in words {
-      if word.span.holds("--") { return false }
-      if word.span.holds("--version") || hasFlag(UInt8(ascii: "V"), in: word) {
-        return command == nil
-      }
-    }
-    return false
+  private var isVersionRequested: Bool {
+    wordsBeforeEnd.contains { $0.span.holds("--version") || hasFlag(UInt8(ascii: "V"), in: $0) }
   }
 
   /// Words of fewer bytes are more likely slips, such as `-help`, than ids.
@@ -68,7 +74,7 @@ extension ArgumentParser {
     return hasLetter
   }
 
-  func helpTopic(at place: CommandPlace) -> HelpTopic {
+  private func helpTopic(at place: CommandPlace) -> HelpTopic {
     if place.command == .help {
       let names = words.indices.filter { offset in
         !place.wordOffsets.contains(offset) && words[offset].first != UInt8(ascii: "-")
@@ -83,30 +89,20 @@ extension ArgumentParser {
   }
 
   /// Returns the topic of `idtool help …`.
-  func topic(of operands: [Operand]) throws(UsageError) -> HelpTopic {
+  private func topic(of operands: [Operand]) throws(UsageError) -> HelpTopic {
     guard let first = operands.first else { return .top }
     if operands.count > 2 { throw unexpected(operands[2], afterCount: 2) }
-    if let group = CommandGroup.allCases.first(where: {
-      $0.rawValue.utf8.elementsEqual(first.text)
-    }) {
+    if let group = CommandGroup.named(first.text) {
       guard operands.count > 1 else { return .group(group) }
-      guard
-        let command = group.commands.first(where: {
-          $0.name.utf8.elementsEqual(operands[1].text)
-        })
-      else {
-        let near = Suggestion.near(operands[1].text, among: group.commands.map(\.name))
-        throw UsageError(
-          problem: .noSuchTopic(operands[1].text),
-          topic: .top,
-          suggestions: near.map { "idtool help \(group.rawValue) \($0)" }
-        )
-      }
-      return .command(command)
+      if let command = Command.named(operands[1].text, in: group) { return .command(command) }
+      let near = Suggestion.near(operands[1].text, among: group.commands.map(\.name))
+      throw UsageError(
+        problem: .noSuchTopic(operands[1].text),
+        topic: .top,
+        suggestions: near.map { "idtool help \(group.rawValue) \($0)" }
+      )
     }
-    if let command = Command.allCases.first(where: {
-      $0.group == nil && $0.name.utf8.elementsEqual(first.text)
-    }) {
+    if let command = Command.named(first.text, in: nil) {
       if operands.count > 1 { throw unexpected(operands[1], afterCount: 1) }
       return .command(command)
     }
@@ -117,10 +113,7 @@ extension ArgumentParser {
     )
   }
 
-  private func unexpected(
-    _ operand: Operand,
-    afterCount count: Int
-  ) -> UsageError {
+  private func unexpected(_ operand: Operand, afterCount count: Int) -> UsageError {
     UsageError(
       problem: .unexpectedOperand(operand.text, afterCount: count),
       topic: .command(.help)

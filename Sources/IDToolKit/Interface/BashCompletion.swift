@@ -85,7 +85,7 @@ struct BashCompletion {
 
   private var firstWords: String {
     (CommandGroup.allCases.map(\.rawValue)
-      + Command.allCases.filter { $0.group == nil }.map(\.name))
+      + Command.single.map(\.name))
       .joined(separator: " ")
   }
 

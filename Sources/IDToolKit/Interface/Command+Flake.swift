@@ -78,7 +78,7 @@ extension Command {
       d datacenter, p process, n node, h shard, c clock id, r random, m milliseconds, x other; each \
       with its number of bits.
       """,
-    operands: OperandSpec(name: "NAME", kind: .known(FlakeLayout.names), minimum: 0, maximum: nil),
+    operands: OperandSpec(name: "NAME", kind: .known(FlakeLayout.names)),
     options: Option.rowsOrCards,
     fields: FlakeLayout.rowFields.map(\.spec),
     examples: [

@@ -87,7 +87,7 @@ extension Command {
     operands: OperandSpec(
       name: "STORE",
       kind: .choices(GrantScript.allCases.map(\.rawValue)),
-      minimum: 1,
+      isRequired: true,
       maximum: 1
     ),
     examples: [

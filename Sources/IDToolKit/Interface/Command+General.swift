@@ -8,7 +8,7 @@ extension Command {
     operands: OperandSpec(
       name: "SHELL",
       kind: .choices(CompletionShell.allCases.map(\.rawValue)),
-      minimum: 1,
+      isRequired: true,
       maximum: 1
     ),
     examples: [
@@ -27,7 +27,6 @@ extension Command {
     operands: OperandSpec(
       name: "PAGE",
       kind: .choices(CommandGroup.allCases.map(\.rawValue) + ManualPage.topics),
-      minimum: 0,
       maximum: 1
     ),
     examples: [
@@ -40,7 +39,7 @@ extension Command {
   static let helpSpec = CommandSpec(
     summary: "Show help for a command",
     description: "Show the help of idtool, of a group of commands, or of one command.",
-    operands: OperandSpec(name: "COMMAND", kind: .words, minimum: 0, maximum: 2),
+    operands: OperandSpec(name: "COMMAND", maximum: 2),
     examples: [
       "idtool help flake decode": "Explain a command",
       "idtool help flake": "List the commands of a group",
@@ -98,6 +97,10 @@ enum CommandGroup: String, CaseIterable, Sendable {
     case .route: "Routes: an identifier, and perhaps a value"
     case .records: "JSON records by id"
     }
+  }
+
+  static func named(_ word: [UInt8]) -> CommandGroup? {
+    allCases.first { $0.rawValue.utf8.elementsEqual(word) }
   }
 
   /// The group's commands, in the order of declaration.

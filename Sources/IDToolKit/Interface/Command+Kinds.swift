@@ -80,8 +80,7 @@ extension Command {
     operands: OperandSpec(
       name: "KIND",
       kind: .known(IdentifierKind.made.map(\.name)),
-      minimum: 1,
-      maximum: nil,
+      isRequired: true,
       further: "NAME"
     ),
     options: Option.making + Option.rows + Option.times

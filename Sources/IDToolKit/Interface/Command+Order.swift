@@ -18,7 +18,7 @@ extension Command {
       positions fit than are wanted, none is printed and the exit status is 4.
       \(keysParagraph)
       """,
-    operands: OperandSpec(name: "A B", kind: .words, minimum: 0, maximum: 2),
+    operands: OperandSpec(name: "A B", maximum: 2),
     options: [.positionCount, .first, .pick, .seed] + Option.limits + [.keys, .jitter]
       + Option.rows,
     fields: OrderRow.positionFields,
@@ -41,7 +41,7 @@ extension Command {
       is 4.
       \(keysParagraph)
       """,
-    operands: OperandSpec(name: "N", kind: .words, minimum: 1, maximum: 1),
+    operands: OperandSpec(name: "N", isRequired: true, maximum: 1),
     options: Option.limits + [.keys] + Option.rows,
     fields: OrderRow.positionFields,
     examples: [

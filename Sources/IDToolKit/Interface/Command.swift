@@ -102,6 +102,14 @@ enum Command: String, CaseIterable, Sendable {
     return CommandGroup(rawValue: String(rawValue[..<end]))
   }
 
+  /// The commands of one word, in the order of declaration.
+  static var single: [Command] { allCases.filter { $0.group == nil } }
+
+  /// Returns the command with a word for its last, in a group or in none; nil if there is none.
+  static func named(_ word: [UInt8], in group: CommandGroup?) -> Command? {
+    allCases.first { $0.name.utf8.elementsEqual(word) && $0.group == group }
+  }
+
   /// The number of words in the command's name.
   var wordCount: Int { group == nil ? 1 : 2 }
 

@@ -37,8 +37,9 @@ struct CommandSpec: Sendable {
 
   /// Paragraphs for `--help` and the manual page.
   var description: [String] { makeDescription().lines }
-  var examples: [CommandExample] {
-    makeExamples().map { CommandExample(line: $0.key, purpose: $0.value) }
+  /// Command lines that can be run unchanged, and what they are for.
+  var examples: [(line: String, purpose: String)] {
+    makeExamples().map { (line: $0.key, purpose: $0.value) }
   }
   /// The fields of a result; empty if the output is not a list of rows.
   var fields: [FieldSpec] { makeFields() }
@@ -50,7 +51,7 @@ struct CommandSpec: Sendable {
 /// run build the metadata of its type.
 struct OperandSpec: Sendable {
   /// For commands that take options only.
-  static let none = OperandSpec(name: "", kind: .words, minimum: 0, maximum: 0)
+  static let none = OperandSpec(name: "", maximum: 0)
 
   /// Ids, or else those of standard input.
   static let ids = input("ID")
@@ -61,15 +62,16 @@ struct OperandSpec: Sendable {
 
   /// What a command reads: arguments, or else standard input.
   static func input(_ name: String, _ kind: Kind = .words, atMost: Int? = nil) -> OperandSpec {
-    OperandSpec(name: name, kind: kind, minimum: 0, maximum: atMost, readsStandardInput: true)
+    OperandSpec(name: name, kind: kind, maximum: atMost, readsStandardInput: true)
   }
 
   /// The name in the usage line: `ID`, `FILE`, `A B`.
   let name: String
-  let kind: Kind
-  /// The fewest and the most arguments; a nil maximum means any number.
-  let minimum: Int
-  let maximum: Int?
+  var kind = Kind.words
+  /// Whether there must be an argument.
+  var isRequired = false
+  /// The most arguments; nil means any number.
+  var maximum: Int?
   /// Whether the command reads standard input, one item per line, when it has no arguments.
   var readsStandardInput = false
   /// What the arguments after the first are, if they differ from it.
@@ -104,12 +106,6 @@ struct OperandSpec: Sendable {
       return true
     }
   }
-}
-
-/// A command line that can be run unchanged, and what it is for.
-struct CommandExample: Sendable {
-  let line: String
-  let purpose: String
 }
 
 extension String {

@@ -44,7 +44,7 @@ struct FishCompletion {
     for group in CommandGroup.allCases {
       text += word("__idtool_at; or __idtool_at help", group.rawValue, group.summary)
     }
-    for command in Command.allCases where command.group == nil {
+    for command in Command.single {
       text += word("__idtool_at; or __idtool_at help", command.name, command.spec.summary)
     }
     for option in Option.common { text += row(nil, option: option) }

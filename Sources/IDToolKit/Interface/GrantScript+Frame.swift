@@ -1,13 +1,13 @@
 extension GrantScript {
-  /// Returns the comment at the head of a store's script.
-  static func opening(of store: GrantScript) -> String {
+  /// The comment at the head.
+  var opening: String {
     #"""
     #!/bin/sh
-    # grant-\#(store.rawValue): windows of time for 'idtool flake next --grant' and 'idtool flake stamp --grant',
-    # from \#(store.name). Printed by 'idtool flake grant \#(store.rawValue)'; change what you like.
+    # grant-\#(rawValue): windows of time for 'idtool flake next --grant' and 'idtool flake stamp --grant',
+    # from \#(name). Printed by 'idtool flake grant \#(rawValue)'; change what you like.
     #
-    #   idtool flake stamp --grant './grant-\#(store.rawValue) 10s' < lines
-    #   ./grant-\#(store.rawValue) --check      tries the store and says what is wrong with it
+    #   idtool flake stamp --grant './grant-\#(rawValue) 10s' < lines
+    #   ./grant-\#(rawValue) --check      tries the store and says what is wrong with it
     #
     # The answer is one line, WORKER FROM UNTIL: a worker number, and a window of time in which nobody
     # else issues ids with it. For each kind of id and each worker the store keeps a time C, and all
@@ -32,8 +32,8 @@ extension GrantScript {
     """#
   }
 
-  /// Returns the checks of arguments and variables, and the functions that all stores share.
-  static func preparation(of store: GrantScript) -> String {
+  /// The checks of arguments and variables, and the functions that all stores share.
+  var preparation: String {
     #"""
 
     set -u
@@ -44,9 +44,9 @@ extension GrantScript {
     }
 
     usage() {
-      echo 'usage: grant-\#(store.rawValue) [SPAN]     prints a window, so long: 10s, 500ms, 2m; 60m at most'
-      echo '       grant-\#(store.rawValue) --check    says whether the store keeps what is promised'\#(store.otherUsage)
-      echo '       grant-\#(store.rawValue) --help'
+      echo 'usage: grant-\#(rawValue) [SPAN]     prints a window, so long: 10s, 500ms, 2m; 60m at most'
+      echo '       grant-\#(rawValue) --check    says whether the store keeps what is promised'\#(otherUsage)
+      echo '       grant-\#(rawValue) --help'
     }
 
     misuse() {
@@ -59,7 +59,7 @@ extension GrantScript {
     text=
     for argument; do
       case $argument in
-        --check\#(store.otherModes)) mode=${argument#--} ;;
+        --check\#(otherModes)) mode=${argument#--} ;;
         --help | -h)
           usage
           exit

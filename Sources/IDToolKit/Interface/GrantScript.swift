@@ -10,8 +10,8 @@ enum GrantScript: String, CaseIterable, Sendable {
 
   /// The whole script.
   var text: String {
-    Self.opening(of: self) + "\n" + remarks + "\n" + Self.preparation(of: self) + "\n" + functions
-      + "\n" + Self.ending + "\n"
+    [opening, own.remarks, preparation, own.functions, Self.ending]
+      .map { $0 + "\n" }.joined()
   }
 
   /// The store's proper name.
@@ -31,20 +31,13 @@ enum GrantScript: String, CaseIterable, Sendable {
     self == .postgres ? "\n  echo '       grant-postgres --table    prints the table to make'" : ""
   }
 
-  /// The rest of the head comment: variables, and what is required of the store.
-  private var remarks: String {
+  /// The rest of the head comment, which is variables and what is required of the store, and the
+  /// store's functions.
+  private var own: (remarks: String, functions: String) {
     switch self {
-    case .etcd: Self.etcdRemarks
-    case .postgres: Self.postgresRemarks
-    case .redis: Self.redisRemarks
-    }
-  }
-
-  private var functions: String {
-    switch self {
-    case .etcd: Self.etcdFunctions
-    case .postgres: Self.postgresFunctions
-    case .redis: Self.redisFunctions
+    case .etcd: (Self.etcdRemarks, Self.etcdFunctions)
+    case .postgres: (Self.postgresRemarks, Self.postgresFunctions)
+    case .redis: (Self.redisRemarks, Self.redisFunctions)
     }
   }
 }

@@ -25,7 +25,7 @@ enum HelpText {
       let names = group.commands.map(\.name).joined(separator: ", ")
       appendRow(group.rawValue, group.summary + ": " + names, column: 15, to: &text)
     }
-    for command in Command.allCases where command.group == nil {
+    for command in Command.single {
       appendRow(command.words, command.spec.summary, column: 15, to: &text)
     }
     text.line()
@@ -101,7 +101,7 @@ enum HelpText {
     let operands = command.spec.operands
     if !operands.isNone {
       let many = operands.maximum == nil && operands.further == nil ? "..." : ""
-      line += operands.minimum == 0 ? " [\(operands.name)\(many)]" : " \(operands.name)\(many)"
+      line += operands.isRequired ? " \(operands.name)\(many)" : " [\(operands.name)\(many)]"
       if let further = operands.further { line += " [\(further)...]" }
     }
     return line

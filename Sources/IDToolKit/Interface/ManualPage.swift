@@ -22,7 +22,7 @@ enum ManualPage {
     for group in CommandGroup.allCases {
       page += ".Nm\n.Cm \(group.rawValue)\n.Ar command\n.Op Ar option ...\n.Op Ar argument ...\n"
     }
-    for command in Command.allCases where command.group == nil {
+    for command in Command.single {
       page += ".Nm\n.Cm \(command.name)\n" + operands(of: command)
     }
     page += ".Nm\n.Fl h | Fl \\-help | Fl V | Fl \\-version\n"
@@ -33,17 +33,14 @@ enum ManualPage {
     for option in Option.topLevel { page += item(option) }
     page += ".El\n"
     // A command without a group has no page of its own.
-    for command in Command.allCases where command.group == nil && !command.spec.options.isEmpty {
+    for command in Command.single where !command.spec.options.isEmpty {
       page += section(command, shared: [], after: [])
     }
     page += formats
     page += environment(EnvironmentVariable.allCases)
     page += exitStatus
-    var first: [CommandExample] = []
-    for group in CommandGroup.allCases {
-      for command in group.commands.prefix(2) { first += command.spec.examples.prefix(1) }
-    }
-    page += examples(first)
+    let first = CommandGroup.allCases.flatMap { $0.commands.prefix(2) }
+    page += examples(first.flatMap { $0.spec.examples.prefix(1) })
     let pages = CommandGroup.allCases.map { ".Xr idtool-\($0.rawValue) 1" }.sorted()
     let others = [".Xr jq 1", ".Xr uuidgen 1"] + topics.map { ".Xr idtool-\($0) 7" }
     page += ".Sh SEE ALSO\n" + (pages + others).joined(separator: " ,\n")
@@ -77,7 +74,7 @@ enum ManualPage {
     let isLast = operands.further == nil
     let name =
       ManualText.literal(operands.name) + (operands.maximum == nil && isLast ? " ..." : "")
-    let first = operands.minimum == 0 ? ".Op Ar \(name)\n" : ".Ar \(name)\n"
+    let first = operands.isRequired ? ".Ar \(name)\n" : ".Op Ar \(name)\n"
     return first + (operands.further.map { ".Op Ar \(ManualText.literal($0)) ...\n" } ?? "")
   }
 
@@ -110,7 +107,7 @@ enum ManualPage {
     return text
   }
 
-  static func examples(_ examples: [CommandExample]) -> String {
+  static func examples(_ examples: [(line: String, purpose: String)]) -> String {
     let items = examples.map { example in
       """
       \(ManualText.prose(example.purpose + ":")).Bd -literal

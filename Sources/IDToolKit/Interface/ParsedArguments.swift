@@ -1,6 +1,8 @@
 /// A command line that fits the declaration: the command, its options' values and its arguments.
 struct ParsedArguments: Sendable {
   let command: Command
+  /// The clock's time, or another that is to be taken for it.
+  var now: Timestamp
   /// The values, in the order given.
   ///
   /// An array rather than a dictionary: there are few, and instantiating a dictionary's type takes
@@ -18,8 +20,9 @@ struct ParsedArguments: Sendable {
     let value: GivenValue
   }
 
-  init(command: Command) {
+  init(command: Command, now: Timestamp) {
     self.command = command
+    self.now = now
   }
 
   /// A text from the command line or the environment; as an option's value it fits the option.
@@ -64,7 +67,11 @@ struct ParsedArguments: Sendable {
 
   // MARK: For requests
 
-  func has(_ option: Option) -> Bool { given(option) != nil }
+  /// Whether the option was given; false if the command does not take it.
+  func has(_ option: Option) -> Bool {
+    if let onRead, takes(option) { onRead(option) }
+    return isThere(option)
+  }
 
   /// Returns the value of an option, given or supplied by the environment; the last of several.
   func given(_ option: Option) -> GivenValue? {

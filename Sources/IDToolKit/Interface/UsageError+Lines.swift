@@ -23,7 +23,7 @@ extension UsageError {
     case .missingOption, .missingOperand, .missingValue, .missingCommand, .wrongOperandCount,
       .terminalInput:
       true
-    case .unknownCommand, .unknownSubcommand, .unknownOption, .optionOfOtherCommand,
+    case .unknownCommand, .unknownOption, .optionOfOtherCommand,
       .unexpectedValue, .notANumber, .outOfRange, .notAChoice, .badValue, .conflict,
       .unexpectedOperand, .noSuchTopic:
       false
@@ -77,7 +77,7 @@ extension UsageError {
     case .unknownOption(let word): .option(Array(word.prefix { $0 != UInt8(ascii: "=") }))
     case .optionOfOtherCommand(let option, _): .option(Array(option.utf8))
     case .notAChoice(_, let text, _), .badValue(_, let text, _): .value(text)
-    case .unknownCommand, .unknownSubcommand, .missingCommand, .missingValue, .unexpectedValue,
+    case .unknownCommand, .missingCommand, .missingValue, .unexpectedValue,
       .notANumber, .outOfRange, .missingOption, .conflict, .unexpectedOperand, .missingOperand,
       .wrongOperandCount, .terminalInput, .noSuchTopic:
       nil

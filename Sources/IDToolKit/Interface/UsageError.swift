@@ -8,8 +8,7 @@ struct UsageError: Error, Equatable, Sendable {
 
   /// What is wrong.
   enum Problem: Equatable, Sendable {
-    case unknownCommand([UInt8])
-    case unknownSubcommand(CommandGroup, [UInt8])
+    case unknownCommand([UInt8], of: CommandGroup?)
     case missingCommand
     case unknownOption([UInt8])
     /// An option, spelled as it is declared, that another command takes and this one does not.
@@ -35,9 +34,8 @@ struct UsageError: Error, Equatable, Sendable {
   /// The first line of the message, which is enough on its own.
   var sentence: String {
     switch problem {
-    case .unknownCommand(let word): "unknown command \(Quotation.quoted(word))"
-    case .unknownSubcommand(let group, let word):
-      "unknown command \(Quotation.quoted(word)) of \(group.rawValue)"
+    case .unknownCommand(let word, let group):
+      "unknown command \(Quotation.quoted(word))" + (group.map { " of \($0.rawValue)" } ?? "")
     case .missingCommand: "no command given"
     case .unknownOption(let text): "unknown option \(Quotation.quoted(text))"
     case .optionOfOtherCommand(let option, let owner):

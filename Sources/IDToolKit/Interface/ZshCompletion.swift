@@ -73,8 +73,7 @@ struct ZshCompletion {
 
   private var firstWords: String {
     let groups = CommandGroup.allCases.map { described($0.rawValue, $0.summary) }
-    let singles = Command.allCases.filter { $0.group == nil }
-      .map { described($0.name, $0.spec.summary) }
+    let singles = Command.single.map { described($0.name, $0.spec.summary) }
     return (groups + singles).map { "        " + $0 }.joined(separator: "\n")
   }
 

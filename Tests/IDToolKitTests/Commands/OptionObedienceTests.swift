@@ -35,9 +35,11 @@ import Testing
     }
   }
 
+  private static let now = Timestamp(microseconds: 1_800_000_000_000_000)
+
   private func expectHelp(of command: Command) throws {
     let words = (command.words + " --help").split(separator: " ").map { Array($0.utf8) }
-    let invocation = try ArgumentParser(words: words) { _ in nil }.parse()
+    let invocation = try ArgumentParser(words: words, now: Self.now) { _ in nil }.parse()
     guard case .help(.command(command), .whole) = invocation else {
       Issue.record("'idtool \(command.words) --help' gives no help")
       return
@@ -106,14 +108,13 @@ import Testing
       if option.value.takesValue { words.append(try value(for: option, of: line)) }
     }
     let bytes = words.map { Array($0.utf8) }
-    let invocation = try? ArgumentParser(words: bytes) { _ in nil }.parse()
+    let invocation = try? ArgumentParser(words: bytes, now: now) { _ in nil }.parse()
     guard case .run(var arguments)? = invocation else { return [] }
     let reads = Reads()
     arguments.onRead = { option in reads.note(option) }
-    let now = Timestamp(microseconds: 1_800_000_000_000_000)
     var console = Console(environment: .process, colorChoice: nil)
-    console.obey(arguments, now: now)
-    _ = try? Program.request(arguments, now: now)
+    console.obey(arguments)
+    _ = try? Program.request(arguments)
     return reads.options
   }
 

@@ -172,9 +172,9 @@ struct FuzzedEngines {
   private static func commandLine(_ text: [UInt8]) -> String? {
     let words = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
     do throws(UsageError) {
-      let parser = ArgumentParser(words: words) { _ in nil }
+      let parser = ArgumentParser(words: words, now: now) { _ in nil }
       guard case .run(let arguments) = try parser.parse() else { return nil }
-      _ = try Program.request(arguments, now: now)
+      _ = try Program.request(arguments)
       return nil
     } catch {
       let failure = Failure(usage: error)

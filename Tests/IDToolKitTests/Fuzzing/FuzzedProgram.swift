@@ -232,7 +232,8 @@ final class FuzzedProgram {
   /// Output that says what format it has must be read by others; help is text all the same.
   private func expectWellFormed(_ outcome: Outcome, _ words: [[UInt8]]) throws(Finding) {
     guard outcome.status <= 1,
-      case .run? = try? ArgumentParser(words: words, environment: { _ in nil }).parse()
+      case .run? = try? ArgumentParser(words: words, now: Self.now, environment: { _ in nil })
+        .parse()
     else { return }
     var format: [UInt8]?
     for (word, next) in zip(words, words.dropFirst() + [[]]) {

@@ -23,7 +23,7 @@ enum ParsedLine {
     variables: [EnvironmentVariable: [UInt8]] = [:]
   ) -> String {
     do throws(UsageError) {
-      return describe(try ArgumentParser(words: words) { variables[$0] }.parse())
+      return describe(try ArgumentParser(words: words, now: .unixEpoch) { variables[$0] }.parse())
     } catch {
       return "error: " + error.sentence
     }
@@ -32,7 +32,8 @@ enum ParsedLine {
   /// The usage error of a line; nil where there is none.
   static func usageError(_ words: [String]) -> UsageError? {
     do throws(UsageError) {
-      _ = try ArgumentParser(words: words.map { Array($0.utf8) }) { _ in nil }.parse()
+      let bytes = words.map { Array($0.utf8) }
+      _ = try ArgumentParser(words: bytes, now: .unixEpoch) { _ in nil }.parse()
       return nil
     } catch {
       return error

@@ -1,62 +1,55 @@
 /// `auid assign`: a filter that gives ids to the JSON records without one.
-struct AUIDAssignCommand: RunnableCommand {
-  private let state: AUIDStateFile
-  private let key: JSONKeyPath
-  private let operand: Operand
-  private let rules: ItemRules
-
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    state = try AUIDStateFile(arguments)
-    key = try RecordKeyRequest.key(arguments)
-    operand = try InputRequest.operands(arguments)[0]
-    rules = ItemRules(arguments)
-  }
-
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let input = LineInput(
-      source: operand,
-      kind: .jsonRecord,
-      longestLine: LineReader.usualLongestLine,
-      // Large blocks, even from a pipe: each is a change of the state.
-      blockSize: LineReader.usualLongestLine,
-      sentence: { "it has \($0.byteCount) bytes, more than the \($1) of a line" }
-    )
-    let sink = ItemSink(.row(.items(.json)), rules: rules)
-    var assignment = AUIDAssignment(state, key: key, input: input, sink: sink)
-    if !operand.isStandardInput, try Self.isRegular(operand.text) {
-      var isBlank = true
-      try input.forEachBlock(sink: nil, on: &console) { reader, _, _ throws(Failure) in
-        if isBlank { isBlank = try isBlankBeforeArray(reader) }
-        assignment.collect(linesOf: reader)
-      }
-      try assignment.registerCollected(on: &console)
-    }
-    var isBlank = true
-    try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
-      try lifting(
-        reader.gather(
-          assignment.wantedByteCount,
-          within: assignment.patience
-        ),
-        as: Failure.init(_:)
+enum AUIDAssignCommand {
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let state = try AUIDStateFile(arguments)
+    let key = try arguments.keyPath()
+    let operand = try arguments.inputs()[0]
+    let rules = ItemRules(arguments)
+    // Refuses an array before any id is issued for one of its lines.
+    func isBlankBeforeArray(_ reader: borrowing LineReader) throws(Failure) -> Bool {
+      try RecordReport.isBlankBeforeArray(
+        reader.lines.span,
+        operand.path,
+        command: "assign",
+        hint: "'jq -c \".[]\"' puts the records of an array on lines of their own; before 1.7, jq "
+          + "rounds ids"
       )
-      // After more was gathered: it may have come behind white space.
-      if isBlank { isBlank = try isBlankBeforeArray(reader) }
-      try assignment.copy(linesOf: reader, after: &line, on: &console)
     }
-    assignment.warnOfRepetitions(on: &console)
-    return console.finishItems()
-  }
-
-  /// Refuses an array before any id is issued for one of its lines.
-  private func isBlankBeforeArray(_ reader: borrowing LineReader) throws(Failure) -> Bool {
-    try RecordReport.isBlankBeforeArray(
-      reader.lines.span,
-      operand.isStandardInput ? nil : operand.text,
-      command: "assign",
-      hint: "'jq -c \".[]\"' puts the records of an array on lines of their own; before 1.7, jq "
-        + "rounds ids"
-    )
+    return { console throws(Failure) in
+      let input = LineInput(
+        source: operand,
+        kind: .jsonRecord,
+        longestLine: LineReader.usualLongestLine,
+        // Large blocks, even from a pipe: each is a change of the state.
+        blockSize: LineReader.usualLongestLine,
+        sentence: { "it has \($0.byteCount) bytes, more than the \($1) of a line" }
+      )
+      let sink = ItemSink(.row(.items(.json)), rules: rules)
+      var assignment = AUIDAssignment(state, key: key, input: input, sink: sink)
+      if !operand.isStandardInput, try Self.isRegular(operand.text) {
+        var isBlank = true
+        try input.forEachBlock(sink: nil, on: &console) { reader, _, _ throws(Failure) in
+          if isBlank { isBlank = try isBlankBeforeArray(reader) }
+          assignment.collect(linesOf: reader)
+        }
+        try assignment.registerCollected(on: &console)
+      }
+      var isBlank = true
+      try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
+        try lifting(
+          reader.gather(
+            assignment.wantedByteCount,
+            within: assignment.patience
+          ),
+          as: Failure.init(_:)
+        )
+        // After more was gathered: it may have come behind white space.
+        if isBlank { isBlank = try isBlankBeforeArray(reader) }
+        try assignment.copy(linesOf: reader, after: &line, on: &console)
+      }
+      assignment.warnOfRepetitions(on: &console)
+      return console.finishItems()
+    }
   }
 
   /// Whether a path leads to a file that can be read twice, unlike a pipe.

@@ -1,44 +1,10 @@
 /// `flake decode`: reads ids, prints what they contain.
-struct FlakeDecodeCommand: RunnableCommand {
-  private let layouts: [FlakeLayout]
-  private var presentation: FlakePresentation
-  private let operands: [Operand]
-  /// The fields for each layout.
-  private let fields: [[Field<FlakeRow.Source>]]
-  private let rows: RowRequest<FlakeRow.Source>
-  private let card: FlakeCard?
-  /// Printed in place of rows.
-  private let template: FlakeTemplate?
-  private let rules: ItemRules
-  /// The number of threads for a large file.
-  private let jobs: Int
-  /// Whether each row has its id.
-  private let showsID: Bool
-  /// Whether the default layout is used because none was named.
-  private let isLayoutAssumed: Bool
-
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    layouts = try FlakeLayoutRequest.layouts(arguments, now: now)
-    presentation = try FlakePresentation(arguments, now: now)
-    card = try Self.card(arguments, layouts: layouts)
-    template = try Self.template(arguments)
-    fields = FlakeRow.fields(of: layouts, showsDelta: try OutputRequest.showsDelta(arguments))
-    rows = try RowRequest(arguments, fields: fields[0])
-    showsID =
-      template?.parts.contains(.id)
-      ?? (arguments.fields.isEmpty || arguments.fields.contains(FlakeRow.id.name))
-    rules = ItemRules(arguments)
-    jobs = InputRequest.jobs(arguments)
-    isLayoutAssumed = FlakeLayoutRequest.isAssumed(arguments)
-    operands = try InputRequest.operands(arguments)
-    presentation.writesFew = operands.areFew
-  }
-
+enum FlakeDecodeCommand {
   private static func card(
     _ arguments: ParsedArguments,
     layouts: [FlakeLayout]
   ) throws(UsageError) -> FlakeCard? {
-    let card = try FlakeCardRequest.card(arguments, layout: layouts[0])
+    let card = try arguments.card(of: layouts[0])
     if card != nil, layouts.count > 1 {
       throw arguments.conflict("a card shows one layout: name one with --layout")
     }
@@ -50,68 +16,76 @@ struct FlakeDecodeCommand: RunnableCommand {
     try arguments.refuse([.outputOrCard, .json, .field, .delta]) {
       "--format says all that is printed, so \($0) has no place beside it"
     }
-    return try FlakeTemplateRequest.template(arguments)
+    return try arguments.template()
   }
 
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let rowTemplate = rows.begin(on: &console).template
-    let rowMakers = zip(layouts, fields).map { layout, fields in
-      if let template {
-        return FlakeRowMaker(layout: layout, presentation: presentation, template: template)
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let layouts = try arguments.layouts()
+    var presentation = try FlakePresentation(arguments)
+    let card = try Self.card(arguments, layouts: layouts)
+    // Printed in place of rows.
+    let template = try Self.template(arguments)
+    let fields = FlakeRow.fields(of: layouts, showsDelta: try arguments.showsDelta())
+    let rows = try RowRequest(arguments, fields: fields[0])
+    let showsID =
+      template?.parts.contains(.id)
+      ?? (arguments.fields.isEmpty || arguments.fields.contains(FlakeRow.id.name))
+    let rules = ItemRules(arguments)
+    let jobs = arguments.jobs
+    let isLayoutAssumed = arguments.isLayoutAssumed
+    let operands = try arguments.inputs()
+    presentation.writesFew = operands.areFew
+    return { [presentation] console throws(Failure) in
+      let rowTemplate = rows.begin(on: &console).template
+      let rowMakers = zip(layouts, fields).map { layout, fields in
+        if let template {
+          return FlakeRowMaker(layout: layout, presentation: presentation, template: template)
+        }
+        return FlakeRowMaker(
+          layout: layout,
+          presentation: presentation,
+          fields: fields,
+          template: rowTemplate
+        )
       }
-      return FlakeRowMaker(
-        layout: layout,
-        presentation: presentation,
-        fields: fields,
-        template: rowTemplate
+      if rowMakers.count > 1 {
+        var decoder = FlakeSeveralDecoder(rowMakers, rules: rules)
+        try operands.forEachItem(sink: decoder.sink, on: &console) {
+          text,
+          place,
+          console throws(Failure) in
+          try decoder.decode(text, at: place, on: &console)
+        }
+        decoder.finish(showsID: showsID, on: &console)
+        return console.finishItems()
+      }
+      var decoder = FlakeDecoder(
+        rowMakers[0],
+        card: card,
+        rules: rules,
+        isAssumed: isLayoutAssumed,
+        comparesLayouts: console.showsNotes
       )
-    }
-    if rowMakers.count > 1 { return try run(rowMakers, on: &console) }
-    var decoder = FlakeDecoder(
-      rowMakers[0],
-      card: card,
-      rules: rules,
-      isAssumed: isLayoutAssumed,
-      comparesLayouts: console.showsNotes
-    )
-    for operand in operands {
-      if operand.isStandardInput {
-        let input = LineInput(source: operand, kind: .flakeID, jobs: jobs)
-        try input.forEachBlock(for: &decoder, on: &console)
-      } else {
-        try decoder.decode(operand.text.span, at: .argument, on: &console)
+      for operand in operands {
+        if operand.isStandardInput {
+          let input = LineInput(source: operand, kind: .flakeID, jobs: jobs)
+          try input.forEachBlock(for: &decoder, on: &console)
+        } else {
+          try decoder.decode(operand.text.span, at: .argument, on: &console)
+        }
       }
+      decoder.finish(on: &console)
+      return console.finishItems()
     }
-    decoder.finish(on: &console)
-    return console.finishItems()
-  }
-
-  /// Decodes with several layouts.
-  private func run(
-    _ rowMakers: [FlakeRowMaker],
-    on console: inout Console
-  ) throws(Failure) -> ExitStatus {
-    var decoder = FlakeSeveralDecoder(rowMakers, rules: rules)
-    try operands.forEachItem(sink: decoder.sink, on: &console) {
-      text,
-      place,
-      console throws(Failure) in
-      try decoder.decode(text, at: place, on: &console)
-    }
-    decoder.finish(showsID: showsID, on: &console)
-    return console.finishItems()
   }
 }
 
-/// Reads `--output card`, which can't be combined with other output options.
-enum FlakeCardRequest {
-  /// Returns the card of a layout, if cards are requested.
-  static func card(
-    _ arguments: ParsedArguments,
-    layout: FlakeLayout
-  ) throws(UsageError) -> FlakeCard? {
-    guard OutputRequest.output(arguments) == .card else { return nil }
-    try arguments.refuse([.field, .format, .delta, .noHeader]) {
+extension ParsedArguments {
+  /// Returns the card of a layout, if `--output card` asks for it, which can't be combined with other
+  /// output options.
+  func card(of layout: FlakeLayout) throws(UsageError) -> FlakeCard? {
+    guard outputName == .card else { return nil }
+    try refuse([.field, .format, .delta, .noHeader]) {
       "a card shows everything, so \($0) has no place beside it"
     }
     return FlakeCard(layout: layout)

@@ -1,39 +1,13 @@
 /// `flake encode`: builds an id from its parts or, without a time, one for each time that is read.
-struct FlakeEncodeCommand: RunnableCommand {
-  private let parts: FlakeParts
-  private let input: Input
-  private let presentation: FlakePresentation
-  private let fields: [Field<FlakeRow.Source>]
-  private let rows: RowRequest<FlakeRow.Source>
-  private let rules: ItemRules
-  private let workerWarning: String?
-
+enum FlakeEncodeCommand {
   private enum Input {
     case id(FlakeID, warning: String?)
     case times(TimeInput)
   }
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    parts = FlakeParts(
-      layout: try FlakeLayoutRequest.layout(arguments, now: now),
-      worker: arguments.number(.workerField),
-      sequence: arguments.number(.sequence),
-      random: arguments.number(.random),
-      other: arguments.number(.other)
-    )
-    presentation = try FlakePresentation(arguments, now: now)
-    fields = FlakeRow.fields(of: parts.layout)
-    rows = try RowRequest(arguments, fields: fields)
-    rules = ItemRules(arguments)
-    input = try Self.input(arguments, parts, now: now)
-    workerWarning =
-      arguments.has(.workerField) ? parts.layout.workerMistake(for: parts.worker) : nil
-  }
-
   private static func input(
     _ arguments: ParsedArguments,
-    _ parts: FlakeParts,
-    now: Timestamp
+    _ parts: FlakeParts
   ) throws(UsageError) -> Input {
     let given = arguments.given(.moment)
     if given != nil {
@@ -43,7 +17,7 @@ struct FlakeEncodeCommand: RunnableCommand {
     }
     // A problem with the other parts is a problem at any time.
     let time = try given.map { given throws(UsageError) in
-      try TimeRequest.reading(given, arguments, now: now)
+      try arguments.time(given)
     }
     do throws(FlakeEncodeProblem) {
       let id = try parts.id(at: time?.moment ?? parts.layout.epoch)
@@ -56,74 +30,86 @@ struct FlakeEncodeCommand: RunnableCommand {
     if SystemCall.isTerminal(0) {
       throw arguments.error(.terminalInput(remedy: "say --at TIME"))
     }
-    let lines = Operand(
-      text: [UInt8(ascii: "-")],
-      isStandardInput: true,
-      linesBefore: arguments.number(.firstLine) - 1
-    )
-    let reference = TimeRequest.reference(arguments, now: now)
-    return .times(TimeInput(operand: lines, reference: reference))
+    return .times(arguments.timesOfInput)
   }
 
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let rowMaker = FlakeRowMaker(
-      layout: parts.layout,
-      presentation: presentation,
-      fields: fields,
-      template: rows.begin(on: &console).template
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let parts = FlakeParts(
+      layout: try arguments.layout(),
+      worker: arguments.number(.workerField),
+      sequence: arguments.number(.sequence),
+      random: arguments.number(.random),
+      other: arguments.number(.other)
     )
-    if let workerWarning { console.showWarning(workerWarning) }
-    switch input {
-    case .id(let id, let warning):
-      if let warning { console.showWarning(warning) }
-      write(id, input: Span(), with: rowMaker, on: &console)
-      return .success
-    case .times(let times):
-      let sink = ItemSink(rowMaker.place, rules: rules)
-      try times.forEach(sink: sink, on: &console) { text, moment, place, console throws(Failure) in
-        do throws(FlakeEncodeProblem) {
-          let id = try parts.id(at: moment)
-          write(id, input: text, with: rowMaker, on: &console)
-        } catch {
-          try sink.refuse(
-            item: text,
-            as: .time,
-            at: place,
-            because: "no id of layout \(Quotation.quoted(parts.layout.name)) at "
-              + "\(Quotation.quoted(text)): \(error.sentence)",
-            on: &console
-          )
-        }
+    let presentation = try FlakePresentation(arguments)
+    let rows = try RowRequest(arguments, fields: FlakeRow.fields(of: parts.layout))
+    let rules = ItemRules(arguments)
+    let input = try Self.input(arguments, parts)
+    let workerWarning =
+      arguments.has(.workerField) ? parts.layout.workerMistake(for: parts.worker) : nil
+    func write(
+      _ id: FlakeID,
+      input: Span<UInt8>,
+      with rowMaker: FlakeRowMaker,
+      on console: inout Console
+    ) {
+      // As with `flake next`, text is just the id.
+      if rows.format == .text {
+        FlakeText.append(
+          id,
+          layout: parts.layout,
+          form: presentation.form,
+          to: &console.output.buffer
+        )
+        console.output.buffer.append(0x0A)
+        return
       }
-      return console.finishItems()
-    }
-  }
-
-  private func write(
-    _ id: FlakeID,
-    input: Span<UInt8>,
-    with rowMaker: FlakeRowMaker,
-    on console: inout Console
-  ) {
-    // As with `flake next`, text is just the id.
-    if rows.format == .text {
-      FlakeText.append(
+      let warning = FlakePlausibility(layout: parts.layout, now: presentation.now).warning(for: id)
+      rowMaker.append(
         id,
-        layout: parts.layout,
         form: presentation.form,
+        input: input,
+        warning: warning?.sentence,
         to: &console.output.buffer
       )
-      console.output.buffer.append(0x0A)
-      return
     }
-    let warning = FlakePlausibility(layout: parts.layout, now: presentation.now).warning(for: id)
-    rowMaker.append(
-      id,
-      form: presentation.form,
-      input: input,
-      warning: warning?.sentence,
-      to: &console.output.buffer
-    )
+    return { console throws(Failure) in
+      let rowMaker = FlakeRowMaker(
+        layout: parts.layout,
+        presentation: presentation,
+        fields: rows.fields,
+        template: rows.begin(on: &console).template
+      )
+      if let workerWarning { console.showWarning(workerWarning) }
+      switch input {
+      case .id(let id, let warning):
+        if let warning { console.showWarning(warning) }
+        write(id, input: Span(), with: rowMaker, on: &console)
+        return .success
+      case .times(let times):
+        let sink = ItemSink(rowMaker.place, rules: rules)
+        try times.forEach(sink: sink, on: &console) {
+          text,
+          moment,
+          place,
+          console throws(Failure) in
+          do throws(FlakeEncodeProblem) {
+            let id = try parts.id(at: moment)
+            write(id, input: text, with: rowMaker, on: &console)
+          } catch {
+            try sink.refuse(
+              item: text,
+              as: .time,
+              at: place,
+              because: "no id of layout \(Quotation.quoted(parts.layout.name)) at "
+                + "\(Quotation.quoted(text)): \(error.sentence)",
+              on: &console
+            )
+          }
+        }
+        return console.finishItems()
+      }
+    }
   }
 }
 

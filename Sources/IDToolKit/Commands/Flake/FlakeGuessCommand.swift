@@ -1,40 +1,10 @@
 /// `flake guess`: reads ids, ranks the layouts that they may have.
-struct FlakeGuessCommand: RunnableCommand {
-  private let operands: [Operand]
-  private let output: Output
-  private let rowCount: Int
-  /// Whether only one row is written and its fields leave out that other layouts fit equally well.
-  private let hidesTwins: Bool
-  private let rules: ItemRules
-  /// The number of threads for a large file.
-  private let jobs: Int
-  private let now: Timestamp
-  private let presentation: FlakePresentation
-
+enum FlakeGuessCommand {
   /// What to write.
   private enum Output {
     case ranking(RowRequestOf<FlakeGuessRow.Ranked>)
     /// Epochs, solved from the time at which the latest id was made.
     case epochs(near: Timestamp, RowRequestOf<FlakeGuessRow.Solved>)
-  }
-
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    self.now = now
-    presentation = try FlakePresentation(arguments, now: now)
-    if let given = arguments.given(.near) {
-      output = .epochs(
-        near: try TimeRequest.reading(given, arguments, now: now).moment,
-        try RowRequest(arguments, fields: FlakeGuessRow.Solved.fields)
-      )
-    } else {
-      output = .ranking(try RowRequest(arguments, fields: FlakeGuessRow.Ranked.fields))
-    }
-    rowCount = Int(clamping: arguments.number(.rankCount))
-    hidesTwins =
-      rowCount == 1 && !arguments.fields.isEmpty && !arguments.fields.contains("alike")
-    rules = ItemRules(arguments)
-    jobs = InputRequest.jobs(arguments)
-    operands = try InputRequest.operands(arguments)
   }
 
   /// What is observed of the ids.
@@ -48,78 +18,91 @@ struct FlakeGuessCommand: RunnableCommand {
     }
   }
 
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    var reader = FlakeIDReader(
-      .anyNumber,
-      rules: rules,
-      jobs: jobs,
-      for: Observations(guess: FlakeGuess(now: now), rounding: FlakeRoundingWatch(now: now))
-    )
-    for operand in operands {
-      if operand.isStandardInput {
-        try reader.read(linesOf: operand, on: &console)
-      } else {
-        try reader.read(operand.text.span, at: .argument, on: &console)
-      }
-    }
-    let (guess, rounding) = (reader.observer.guess, reader.observer.rounding)
-    if let sentence = rounding.sentence {
-      console.showWarning(sentence)
-    } else if let id = guess.onlyID, let zeros = FlakeRounding.printedZeros(of: id) {
-      console.showWarning(FlakeWarning.rounded(zeros: zeros).sentence)
-    } else if let sentence = rounding.fewSentence {
-      console.showWarning(sentence)
-    }
-    switch output {
-    case .epochs(let near, let rows):
-      let solutions = guess.epochs(near: near)
-      let best = solutions.first?.costWithEpoch ?? 0
-      try rows.write(
-        solutions.prefix(rowCount).map { FlakeGuessRow.Solved($0, behind: best) },
-        on: &console
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let now = arguments.now
+    let presentation = try FlakePresentation(arguments)
+    let output: Output
+    if let given = arguments.given(.near) {
+      output = .epochs(
+        near: try arguments.time(given).moment,
+        try RowRequest(arguments, fields: FlakeGuessRow.Solved.fields)
       )
-    case .ranking(let rows):
-      let ranking = guess.ranking
-      try write(ranking, rows, on: &console)
-      if hidesTwins, let sentence = ranking.first?.twinSentence { console.showWarning(sentence) }
-      if let first = ranking.first, !first.isPlausible {
-        console.showError(
-          "no known layout fits \(guess.count == 1 ? "the id" : "the ids")",
-          hints: [
-            "if you know when the latest was made, 'idtool flake guess --near TIME' solves for "
-              + "the epoch"
-          ]
+    } else {
+      output = .ranking(try RowRequest(arguments, fields: FlakeGuessRow.Ranked.fields))
+    }
+    let rowCount = Int(clamping: arguments.number(.rankCount))
+    // Whether only one row is written and its fields leave out that other layouts fit equally well.
+    let hidesTwins =
+      rowCount == 1 && !arguments.fields.isEmpty && !arguments.fields.contains("alike")
+    let rules = ItemRules(arguments)
+    let jobs = arguments.jobs
+    let operands = try arguments.inputs()
+    return { console throws(Failure) in
+      var reader = FlakeIDReader(
+        .anyNumber,
+        rules: rules,
+        jobs: jobs,
+        for: Observations(guess: FlakeGuess(now: now), rounding: FlakeRoundingWatch(now: now))
+      )
+      for operand in operands {
+        if operand.isStandardInput {
+          try reader.read(linesOf: operand, on: &console)
+        } else {
+          try reader.read(operand.text.span, at: .argument, on: &console)
+        }
+      }
+      let (guess, rounding) = (reader.observer.guess, reader.observer.rounding)
+      if let sentence = rounding.sentence {
+        console.showWarning(sentence)
+      } else if let id = guess.onlyID, let zeros = FlakeRounding.printedZeros(of: id) {
+        console.showWarning(FlakeWarning.rounded(zeros: zeros).sentence)
+      } else if let sentence = rounding.fewSentence {
+        console.showWarning(sentence)
+      }
+      switch output {
+      case .epochs(let near, let rows):
+        let solutions = guess.epochs(near: near)
+        let best = solutions.first?.costWithEpoch ?? 0
+        try rows.write(
+          solutions.prefix(rowCount).map { FlakeGuessRow.Solved($0, behind: best) },
+          on: &console
         )
-        _ = console.finishItems()
+      case .ranking(let rows):
+        let ranking = guess.ranking
+        // Implausible layouts are shown only if there is nothing better, with the reasons against
+        // them.
+        let plausible = ranking.filter(\.isPlausible)
+        let shown = (plausible.isEmpty ? ranking : plausible).prefix(rowCount)
+        let best = shown.first?.likelyCost ?? 0
+        var presentation = presentation
+        let shownRows = shown.map { candidate in
+          FlakeGuessRow.Ranked(
+            candidate,
+            behind: best,
+            firstText: presentation.text(of: candidate.firstTime, layout: candidate.layout),
+            lastText: presentation.text(of: candidate.lastTime, layout: candidate.layout)
+          )
+        }
+        try rows.write(shownRows, on: &console)
+        if hidesTwins, let sentence = ranking.first?.twinSentence { console.showWarning(sentence) }
+        if let first = ranking.first, !first.isPlausible {
+          console.showError(
+            "no known layout fits \(guess.count == 1 ? "the id" : "the ids")",
+            hints: [
+              "if you know when the latest was made, 'idtool flake guess --near TIME' solves for "
+                + "the epoch"
+            ]
+          )
+          _ = console.finishItems()
+          return .invalidInput
+        }
+      }
+      let status = console.finishItems()
+      if guess.count == 0, status == .success {
+        console.showError("no ids were given, so no layout fits them")
         return .invalidInput
       }
+      return status
     }
-    let status = console.finishItems()
-    if guess.count == 0, status == .success {
-      console.showError("no ids were given, so no layout fits them")
-      return .invalidInput
-    }
-    return status
-  }
-
-  private func write(
-    _ ranking: [FlakeCandidate],
-    _ rows: RowRequestOf<FlakeGuessRow.Ranked>,
-    on console: inout Console
-  ) throws(Failure) {
-    // Implausible layouts are shown only if there is nothing better, with the reasons against them.
-    let plausible = ranking.filter(\.isPlausible)
-    let shown = (plausible.isEmpty ? ranking : plausible).prefix(rowCount)
-    let best = shown.first?.likelyCost ?? 0
-    var presentation = presentation
-    let shownRows = shown.map { candidate in
-      FlakeGuessRow.Ranked(
-        candidate,
-        behind: best,
-        firstText: presentation.text(of: candidate.firstTime, layout: candidate.layout),
-        lastText: presentation.text(of: candidate.lastTime, layout: candidate.layout)
-      )
-    }
-    try rows.write(shownRows, on: &console)
   }
 }

@@ -1,51 +1,39 @@
 /// `flake next`: issues new ids, none of them twice.
-struct FlakeNextCommand: RunnableCommand {
-  private let request: FlakeNextRequest
-  private let presentation: FlakePresentation
-  private let result: Result
-
-  /// What to write.
-  private enum Result {
-    /// Only the ids, one per line.
-    case ids
-    case rows([Field<FlakeRow.Source>], RowRequest<FlakeRow.Source>)
-  }
-
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    request = try FlakeNextRequest(arguments, clock: now)
-    presentation = try FlakePresentation(arguments, now: now)
-    if OutputRequest.format(arguments) == .text {
-      result = .ids
-    } else {
-      let fields = FlakeRow.fields(of: request.layout)
-      result = .rows(fields, try RowRequest(arguments, fields: fields))
+enum FlakeNextCommand {
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let request = try FlakeNextRequest(arguments)
+    let presentation = try FlakePresentation(arguments)
+    // Nil for the ids alone, one a line.
+    let rows =
+      arguments.outputFormat == .text
+      ? nil : try RowRequest(arguments, fields: FlakeRow.fields(of: request.layout))
+    return { console throws(Failure) in
+      var program: FlakeRowProgram?
+      if let rows {
+        program = FlakeRowProgram(
+          layout: request.layout,
+          presentation: presentation,
+          fields: rows.fields,
+          template: rows.begin(on: &console).template
+        )
+      }
+      guard request.count > 0 else { return .success }
+      var issuer = try FlakeIssuer(request, environment: console.environment)
+      if let program {
+        try write(request.count, program, from: &issuer, on: &console)
+      } else {
+        try writeAlone(request, presentation.form, from: &issuer, on: &console)
+      }
+      // The lease belongs to the issuer, and lasts until the ids are out.
+      try console.flush()
+      return .success
     }
-  }
-
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    var program: FlakeRowProgram?
-    if case .rows(let fields, let rows) = result {
-      program = FlakeRowProgram(
-        layout: request.layout,
-        presentation: presentation,
-        fields: fields,
-        template: rows.begin(on: &console).template
-      )
-    }
-    guard request.count > 0 else { return .success }
-    var issuer = try FlakeIssuer(request, environment: console.environment)
-    if let program {
-      try write(program, from: &issuer, on: &console)
-    } else {
-      try writeAlone(from: &issuer, on: &console)
-    }
-    // The lease belongs to the issuer, and lasts until the ids are out.
-    try console.flush()
-    return .success
   }
 
   /// Writes only the ids.
-  private func writeAlone(
+  private static func writeAlone(
+    _ request: FlakeNextRequest,
+    _ form: FlakeForm,
     from issuer: inout FlakeIssuer,
     on console: inout Console
   ) throws(Failure) {
@@ -55,7 +43,7 @@ struct FlakeNextCommand: RunnableCommand {
     while left > 0 {
       let ticks = try issuer.reserve(left, on: &console)
       left -= UInt64(ticks.count)
-      if presentation.form == .decimal,
+      if form == .decimal,
         let runs = request.layout.runs(of: ticks, worker: issuer.worker)
       {
         for run in runs { try write(run, with: &textWriter, on: &console) }
@@ -66,7 +54,7 @@ struct FlakeNextCommand: RunnableCommand {
         FlakeText.append(
           id,
           layout: request.layout,
-          form: presentation.form,
+          form: form,
           to: &console.output.buffer
         )
         console.output.buffer.append(0x0A)
@@ -75,7 +63,7 @@ struct FlakeNextCommand: RunnableCommand {
     }
   }
 
-  private func write(
+  private static func write(
     _ run: FlakeRun,
     with writer: inout FlakeTextWriter,
     on console: inout Console
@@ -88,14 +76,15 @@ struct FlakeNextCommand: RunnableCommand {
   }
 
   /// Writes the ids with their fields.
-  private func write(
+  private static func write(
+    _ count: UInt64,
     _ program: FlakeRowProgram,
     from issuer: inout FlakeIssuer,
     on console: inout Console
   ) throws(Failure) {
     var random = Entropy()
     var writer = FlakeIssuedWriter(program)
-    var left = request.count
+    var left = count
     while left > 0 {
       var ticks = try issuer.reserve(left, on: &console)
       left -= UInt64(ticks.count)

@@ -1,16 +1,18 @@
 extension FlakeNextRequest {
-  init(_ arguments: ParsedArguments, clock: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     fixedNow = try arguments.given(.now).map { given throws(UsageError) in
-      try TimeRequest.reading(given, arguments, now: clock).moment
+      try arguments.time(given).moment
     }
-    layout = try FlakeLayoutRequest.layout(arguments, now: fixedNow ?? clock)
+    var arguments = arguments
+    if let fixedNow { arguments.now = fixedNow }
+    layout = try arguments.layout()
     if let problem = layout.generationProblem {
       throw arguments.conflict(
         "layout \(Quotation.quoted(layout.name)) makes no ids: \(problem.sentence)"
       )
     }
     worker = try Self.worker(arguments, layout: layout)
-    windows = try Self.windows(arguments, now: fixedNow ?? clock)
+    windows = try Self.windows(arguments)
     // Windows are granted for a worker number.
     if case .fixed? = windows, layout.workerBits > 0, try Self.workerOption(arguments) == nil {
       throw arguments.conflict(
@@ -136,13 +138,12 @@ extension FlakeNextRequest {
 
   /// Returns the windows of `--window` or `--grant`; nil if there are none.
   private static func windows(
-    _ arguments: ParsedArguments,
-    now: Timestamp
+    _ arguments: ParsedArguments
   ) throws(UsageError) -> Windows? {
     let window = arguments.given(.window)
     guard let grant = arguments.given(.grant) else {
       guard let window else { return nil }
-      return .fixed(try Self.window(window, arguments, now: now))
+      return .fixed(try Self.window(window, arguments))
     }
     guard window == nil else {
       throw arguments.conflict(
@@ -161,8 +162,7 @@ extension FlakeNextRequest {
   /// Reads `FROM/UNTIL`; a span for UNTIL counts from FROM.
   private static func window(
     _ given: ParsedArguments.GivenValue,
-    _ arguments: ParsedArguments,
-    now: Timestamp
+    _ arguments: ParsedArguments
   ) throws(UsageError) -> FlakeIssuingWindow {
     let parts = given.text.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     func part(_ index: Int) -> ParsedArguments.GivenValue {
@@ -174,8 +174,8 @@ extension FlakeNextRequest {
         "it is no span of time such as 2026-11-21T05:21:00Z/2026-11-21T05:22:00Z or now/+10s"
       )
     }
-    let from = try TimeRequest.reading(part(0), arguments, now: now)
-    let until = try TimeRequest.reading(part(1), arguments, now: now, behind: from)
+    let from = try arguments.time(part(0))
+    let until = try arguments.time(part(1), behind: from)
     guard from.moment < until.moment else {
       throw arguments.refusal(of: given, "it ends before it begins, or is empty")
     }

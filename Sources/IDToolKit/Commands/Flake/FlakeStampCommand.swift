@@ -1,26 +1,21 @@
 /// `flake stamp`: copies lines with a fresh id in front of each.
-struct FlakeStampCommand: RunnableCommand {
-  private let request: FlakeNextRequest
-  private let form: FlakeForm
-  private let operands: [Operand]
-
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    request = try FlakeNextRequest(arguments, clock: now)
-    form = try FlakePresentation(arguments, now: now).form
-    operands = try InputRequest.operands(arguments)
-  }
-
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    var stamper = FlakeStamper(
-      issuer: try FlakeIssuer(request, environment: console.environment),
-      layout: request.layout,
-      form: form
-    )
-    try operands.forEachFile(on: &console) { operand, console throws(Failure) in
-      try stamper.copy(operand.open(), on: &console)
+enum FlakeStampCommand {
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let request = try FlakeNextRequest(arguments)
+    let form = try FlakePresentation(arguments).form
+    let operands = try arguments.inputs()
+    return { console throws(Failure) in
+      var stamper = FlakeStamper(
+        issuer: try FlakeIssuer(request, environment: console.environment),
+        layout: request.layout,
+        form: form
+      )
+      try operands.forEachFile(on: &console) { operand, console throws(Failure) in
+        try stamper.copy(operand.open(), on: &console)
+      }
+      // The lease belongs to the stamper, and lasts until the ids are out.
+      try console.flush()
+      return console.finishItems()
     }
-    // The lease belongs to the stamper, and lasts until the ids are out.
-    try console.flush()
-    return console.finishItems()
   }
 }

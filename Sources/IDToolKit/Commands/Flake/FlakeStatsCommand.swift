@@ -1,44 +1,24 @@
 /// `flake stats`: reads ids, prints statistics about their makers.
-struct FlakeStatsCommand: RunnableCommand {
-  private let layout: FlakeLayout
-  private let isLayoutAssumed: Bool
-  private let presentation: FlakePresentation
-  private let operands: [Operand]
-  private let result: Result
-  private let bucket: TimeSpan?
-  private let rules: ItemRules
-  /// The number of threads for a large file.
-  private let jobs: Int
-
+enum FlakeStatsCommand {
   /// What is printed.
   private enum Result {
     case summary(RowRequestOf<FlakeStatsRow>)
     case repeats(RowRequestOf<FlakeRepeatRow>)
 
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+      guard arguments.has(.duplicates) else {
+        self = .summary(try RowRequest(arguments, fields: FlakeStatsRow.fields))
+        return
+      }
+      try arguments.refuse([.bucket]) {
+        "--duplicates lists ids, so \($0) has no place beside it"
+      }
+      self = .repeats(try RowRequest(arguments, fields: FlakeRepeatRow.fields))
+    }
+
     var isRepeats: Bool {
       if case .repeats = self { true } else { false }
     }
-  }
-
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    layout = try FlakeLayoutRequest.layout(arguments, now: now)
-    isLayoutAssumed = FlakeLayoutRequest.isAssumed(arguments)
-    presentation = try FlakePresentation(arguments, now: now)
-    result = try Self.result(arguments)
-    bucket = try Self.bucket(arguments)
-    rules = ItemRules(arguments)
-    jobs = InputRequest.jobs(arguments)
-    operands = try InputRequest.operands(arguments)
-  }
-
-  private static func result(_ arguments: ParsedArguments) throws(UsageError) -> Result {
-    guard arguments.has(.duplicates) else {
-      return .summary(try RowRequest(arguments, fields: FlakeStatsRow.fields))
-    }
-    try arguments.refuse([.bucket]) {
-      "--duplicates lists ids, so \($0) has no place beside it"
-    }
-    return .repeats(try RowRequest(arguments, fields: FlakeRepeatRow.fields))
   }
 
   private static func bucket(_ arguments: ParsedArguments) throws(UsageError) -> TimeSpan? {
@@ -62,63 +42,74 @@ struct FlakeStatsCommand: RunnableCommand {
     }
   }
 
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let zone = presentation.timeStyle == .local ? LocalTimeZone.days : nil
-    var reader = FlakeIDReader(
-      .layout(layout, presentation.form),
-      rules: rules,
-      jobs: jobs,
-      for: Observations(
-        statistics: FlakeStatistics(
-          layout: layout,
-          bucket: bucket,
-          zone: zone,
-          listsRepeats: result.isRepeats
-        ),
-        doubts: FlakeDoubts(layout: layout, now: presentation.now)
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let layout = try arguments.layout()
+    let isLayoutAssumed = arguments.isLayoutAssumed
+    let presentation = try FlakePresentation(arguments)
+    let result = try Result(arguments)
+    let bucket = try Self.bucket(arguments)
+    let rules = ItemRules(arguments)
+    let jobs = arguments.jobs
+    let operands = try arguments.inputs()
+    return { console throws(Failure) in
+      let zone = presentation.timeStyle == .local ? LocalTimeZone.days : nil
+      var reader = FlakeIDReader(
+        .layout(layout, presentation.form),
+        rules: rules,
+        jobs: jobs,
+        for: Observations(
+          statistics: FlakeStatistics(
+            layout: layout,
+            bucket: bucket,
+            zone: zone,
+            listsRepeats: result.isRepeats
+          ),
+          doubts: FlakeDoubts(layout: layout, now: presentation.now)
+        )
       )
-    )
-    // If one file fails, the totals of the others are printed, and the exit status says that they
-    // are incomplete.
-    try operands.forEachFile(on: &console) { operand, console throws(Failure) in
-      try reader.read(linesOf: operand, on: &console)
+      // If one file fails, the totals of the others are printed, and the exit status says that they
+      // are incomplete.
+      try operands.forEachFile(on: &console) { operand, console throws(Failure) in
+        try reader.read(linesOf: operand, on: &console)
+      }
+      var observations = (consume reader).observer
+      observations.statistics.finish()
+      let (statistics, doubts) = (observations.statistics, observations.doubts)
+      let invalidCount = UInt64(console.problemCount(of: .flakeID))
+      if let sentence = doubts.sentence ?? (isLayoutAssumed ? doubts.layoutSentence : nil) {
+        console.showWarning(sentence)
+      }
+      if let sentence = doubts.roundingSentence ?? doubts.fewSentence {
+        console.showWarning(sentence)
+      }
+      switch result {
+      case .repeats(let rows): try write(statistics, rows, presentation, on: &console)
+      case .summary(let rows) where rows.format == .text:
+        var text = FlakeStatsText(
+          statistics: statistics,
+          presentation: presentation,
+          invalidCount: invalidCount,
+          drawsBlocks: LocaleCharacters.isUTF8(console.environment),
+          isColored: console.isOutputColored
+        )
+        text.write(to: &console.output.buffer)
+      case .summary(let rows):
+        let row = FlakeStatsRow(
+          statistics: statistics,
+          presentation: presentation,
+          invalidCount: invalidCount
+        )
+        rows.begin(on: &console).write(row, to: &console.output.buffer)
+      }
+      return console.finishItems()
     }
-    var observations = (consume reader).observer
-    observations.statistics.finish()
-    let (statistics, doubts) = (observations.statistics, observations.doubts)
-    let invalidCount = UInt64(console.problemCount(of: .flakeID))
-    if let sentence = doubts.sentence ?? (isLayoutAssumed ? doubts.layoutSentence : nil) {
-      console.showWarning(sentence)
-    }
-    if let sentence = doubts.roundingSentence ?? doubts.fewSentence {
-      console.showWarning(sentence)
-    }
-    switch result {
-    case .repeats(let rows): try write(statistics, rows, on: &console)
-    case .summary(let rows) where rows.format == .text:
-      var text = FlakeStatsText(
-        statistics: statistics,
-        presentation: presentation,
-        invalidCount: invalidCount,
-        drawsBlocks: LocaleCharacters.isUTF8(console.environment),
-        isColored: console.isOutputColored
-      )
-      text.write(to: &console.output.buffer)
-    case .summary(let rows):
-      let row = FlakeStatsRow(
-        statistics: statistics,
-        presentation: presentation,
-        invalidCount: invalidCount
-      )
-      rows.begin(on: &console).write(row, to: &console.output.buffer)
-    }
-    return console.finishItems()
   }
 
   /// Lists the repeated ids.
-  private func write(
+  private static func write(
     _ statistics: FlakeStatistics,
     _ rows: RowRequestOf<FlakeRepeatRow>,
+    _ presentation: FlakePresentation,
     on console: inout Console
   ) throws(Failure) {
     guard let repeats = statistics.repeatCounts else { return }
@@ -127,9 +118,12 @@ struct FlakeStatsCommand: RunnableCommand {
     for found in repeats.all {
       let row = FlakeRepeatRow(
         found: found,
-        layout: layout,
-        id: FlakeText.string(found.id, in: layout.textForm(of: presentation.form)),
-        time: presentation.text(of: layout.time(of: found.id), layout: layout)
+        layout: statistics.layout,
+        id: FlakeText.string(found.id, in: statistics.layout.textForm(of: presentation.form)),
+        time: presentation.text(
+          of: statistics.layout.time(of: found.id),
+          layout: statistics.layout
+        )
       )
       writer.write(row, to: &console.output.buffer)
       try console.flushIfFull()

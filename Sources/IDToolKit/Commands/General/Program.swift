@@ -4,19 +4,12 @@ package enum Program {
   package static func run(_ arguments: ProgramArguments) -> Int32 {
     SystemCall.removeCrashHandlers()
     StandardStreams.prepare()
-    return run(words: arguments.words, environment: .process).rawValue
+    let words = arguments.words
+    let console = Console(environment: .process, colorChoice: colorChoice(in: words))
+    return run(words: words, on: console, now: SystemClock.now()).rawValue
   }
 
-  /// Runs the words after the program's name.
-  static func run(words: [[UInt8]], environment: Environment) -> ExitStatus {
-    run(
-      words: words,
-      on: Console(environment: environment, colorChoice: colorChoice(in: words)),
-      now: SystemClock.now()
-    )
-  }
-
-  /// Runs the words on a console, and closes its output.
+  /// Runs the words after the program's name on a console, and closes its output.
   static func run(
     words: [[UInt8]],
     on console: consuming Console,
@@ -47,7 +40,9 @@ package enum Program {
     now: Timestamp
   ) throws(Failure) -> ExitStatus {
     let environment = console.environment
-    let parser = ArgumentParser(words: words) { environment.nonEmptyValue(of: $0.rawValue) }
+    let parser = ArgumentParser(words: words, now: now) {
+      environment.nonEmptyValue(of: $0.rawValue)
+    }
     let invocation: Invocation
     do {
       invocation = try parser.parse()
@@ -55,7 +50,7 @@ package enum Program {
       console.showHelpAsError(error.topic)
       return .usage
     } catch {
-      throw Failure(usage: completed(error, by: words, environment, now).namingFile(of: words))
+      throw Failure(usage: completed(error, by: parser).namingFile())
     }
     switch invocation {
     case .version:
@@ -66,38 +61,22 @@ package enum Program {
       console.output.buffer.append(HelpText.render(topic, length, isColored: isColored))
       return .success
     case .run(let arguments):
-      console.obey(arguments, now: now)
-      return try run(arguments, of: words, on: &console, now: now)
+      console.obey(arguments)
+      // First a validated request, then its effect.
+      let effect = try lifting(
+        request(arguments),
+        as: { Failure(usage: completed($0, by: parser)) }
+      )
+      return try effect(&console)
     }
   }
 
-  /// Runs a command: first a validated request, then its effect.
-  private static func run(
-    _ arguments: ParsedArguments,
-    of words: [[UInt8]],
-    on console: inout Console,
-    now: Timestamp
-  ) throws(Failure) -> ExitStatus {
-    let environment = console.environment
-    let effect = try lifting(
-      request(arguments, now: now),
-      as: { Failure(usage: completed($0, by: words, environment, now)) }
-    )
-    return try effect(&console)
-  }
-
   /// Returns the error with suggestions that are accepted command lines, ready to be pasted.
-  private static func completed(
-    _ error: UsageError,
-    by words: [[UInt8]],
-    _ environment: Environment,
-    _ now: Timestamp
-  ) -> UsageError {
-    error.completed(by: words) { line in
-      let parser = ArgumentParser(words: line) { environment.nonEmptyValue(of: $0.rawValue) }
+  private static func completed(_ error: UsageError, by parser: ArgumentParser) -> UsageError {
+    error.completed(by: parser.words) { line in
       do throws(UsageError) {
-        guard case .run(let arguments) = try parser.parse() else { return true }
-        _ = try request(arguments, now: now)
+        guard case .run(let arguments) = try parser.reading(line).parse() else { return true }
+        _ = try request(arguments)
         return true
       } catch {
         return error.isOmission
@@ -105,49 +84,43 @@ package enum Program {
     }
   }
 
-  /// The execution of a request.
-  typealias Effect = (inout Console) throws(Failure) -> ExitStatus
-
   /// Creates the request that the arguments describe, without touching anything yet.
-  static func request(
-    _ arguments: ParsedArguments,
-    now: Timestamp
-  ) throws(UsageError) -> Effect {
+  static func request(_ arguments: ParsedArguments) throws(UsageError) -> Effect {
     switch arguments.command {
-    case .flakeNext: try FlakeNextCommand(arguments, now: now).run
-    case .flakeDecode: try FlakeDecodeCommand(arguments, now: now).run
-    case .flakeAnnotate, .annotate: try AnnotateCommand(arguments, now: now).run
-    case .flakeEncode: try FlakeEncodeCommand(arguments, now: now).run
-    case .flakeGuess: try FlakeGuessCommand(arguments, now: now).run
-    case .flakeStats: try FlakeStatsCommand(arguments, now: now).run
-    case .flakeStamp: try FlakeStampCommand(arguments, now: now).run
+    case .flakeNext: try FlakeNextCommand.effect(of: arguments)
+    case .flakeDecode: try FlakeDecodeCommand.effect(of: arguments)
+    case .flakeAnnotate, .annotate: try AnnotateCommand(arguments).run
+    case .flakeEncode: try FlakeEncodeCommand.effect(of: arguments)
+    case .flakeGuess: try FlakeGuessCommand.effect(of: arguments)
+    case .flakeStats: try FlakeStatsCommand.effect(of: arguments)
+    case .flakeStamp: try FlakeStampCommand.effect(of: arguments)
     case .flakeGrant: printing(arguments.operand(0, as: GrantScript.self).text)
-    case .flakeWorkers: try FlakeWorkersCommand(arguments, now: now).run
-    case .flakeLayouts: try FlakeLayoutsCommand(arguments, now: now).run
-    case .auidNext: try AUIDNextCommand(arguments, now: now).run
-    case .auidRegister: try AUIDRegisterCommand(arguments, now: now).run
-    case .auidRecycle: try AUIDRecycleCommand(arguments, now: now).run
-    case .auidCheck: try AUIDCheckCommand(arguments, now: now).run
-    case .auidList: try AUIDListCommand(arguments, now: now).run
-    case .auidAssign: try AUIDAssignCommand(arguments, now: now).run
-    case .auidReset: try AUIDResetCommand(arguments, now: now).run
-    case .routeParse: try RouteParseCommand(arguments, now: now).run
-    case .routeFormat: try RouteFormatCommand(arguments, now: now).run
-    case .routeCheck: try RouteCheckCommand(arguments, now: now).run
-    case .orderBetween: try OrderBetweenCommand(arguments, now: now).run
-    case .orderSpread: try OrderSpreadCommand(arguments, now: now).run
-    case .orderArrange: try OrderArrangeCommand(arguments, now: now).run
-    case .recordsGet: try RecordsGetCommand(arguments, now: now).run
-    case .recordsPut: try RecordsPutCommand(arguments, now: now).run
-    case .recordsRemove: try RecordsRemoveCommand(arguments, now: now).run
-    case .recordsMove: try RecordsMoveCommand(arguments, now: now).run
-    case .recordsDedupe: try RecordsDedupeCommand(arguments, now: now).run
-    case .recordsIDs: try RecordsIDsCommand(arguments, now: now).run
-    case .recordsCheck: try RecordsCheckCommand(arguments, now: now).run
-    case .inspect: try InspectCommand(arguments, now: now).run
-    case .new: try NewCommand(arguments, now: now).run
-    case .convert: try ConvertCommand(arguments, now: now).run
-    case .flakeRange, .range: try RangeCommand(arguments, now: now).run
+    case .flakeWorkers: try FlakeWorkersCommand.effect(of: arguments)
+    case .flakeLayouts: try FlakeLayoutsCommand.effect(of: arguments)
+    case .auidNext: try AUIDNextCommand.effect(of: arguments)
+    case .auidRegister: try AUIDRegisterCommand.effect(of: arguments)
+    case .auidRecycle: try AUIDRecycleCommand.effect(of: arguments)
+    case .auidCheck: try AUIDCheckCommand.effect(of: arguments)
+    case .auidList: try AUIDListCommand.effect(of: arguments)
+    case .auidAssign: try AUIDAssignCommand.effect(of: arguments)
+    case .auidReset: try AUIDResetCommand.effect(of: arguments)
+    case .routeParse: try RouteParseCommand.effect(of: arguments)
+    case .routeFormat: try RouteFormatCommand.effect(of: arguments)
+    case .routeCheck: try RouteCheckCommand.effect(of: arguments)
+    case .orderBetween: try OrderBetweenCommand(arguments).run
+    case .orderSpread: try OrderSpreadCommand.effect(of: arguments)
+    case .orderArrange: try OrderArrangeCommand(arguments).run
+    case .recordsGet: try RecordsGetCommand.effect(of: arguments)
+    case .recordsPut: try RecordsPutCommand.effect(of: arguments)
+    case .recordsRemove: try RecordsRemoveCommand.effect(of: arguments)
+    case .recordsMove: try RecordsMoveCommand.effect(of: arguments)
+    case .recordsDedupe: try RecordsDedupeCommand.effect(of: arguments)
+    case .recordsIDs: try RecordsIDsCommand.effect(of: arguments)
+    case .recordsCheck: try RecordsCheckCommand.effect(of: arguments)
+    case .inspect: try InspectCommand.effect(of: arguments)
+    case .new: try NewCommand.effect(of: arguments)
+    case .convert: try ConvertCommand.effect(of: arguments)
+    case .flakeRange, .range: try RangeCommand.effect(of: arguments)
     case .completions: printing(arguments.operand(0, as: CompletionShell.self).file)
     case .man: printing(ManualPage.render(topic: arguments.operands.first?.text))
     case .help: { _ in .success }
@@ -179,17 +152,11 @@ package enum Program {
   }
 }
 
-extension Failure {
-  init(usage error: UsageError) {
-    self.init(status: .usage, message: error.sentence, hints: error.hints)
-  }
-}
-
 extension UsageError {
   /// Returns the error with what can be done with a file whose name was given in place of a
   /// command.
-  func namingFile(of words: [[UInt8]]) -> UsageError {
-    guard case .unknownCommand(let word) = problem, suggestions.isEmpty,
+  func namingFile() -> UsageError {
+    guard case .unknownCommand(let word, nil) = problem, suggestions.isEmpty,
       let status = try? SystemCall.statusIfPresent(ofName: word), status.kind != .directory,
       let name = Suggestion.line([word])?.dropFirst("idtool ".count)
     else { return self }

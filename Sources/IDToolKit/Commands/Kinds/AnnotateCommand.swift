@@ -1,69 +1,152 @@
 /// `annotate` and `flake annotate`: a filter that explains the ids in a text.
-struct AnnotateCommand: RunnableCommand {
-  private let request: AnnotateRequest
-  private let rows: FoundRows
+struct AnnotateCommand {
+  private let finder: IdentifierFinder
+  private let presentation: FlakePresentation
+  /// What may be odd about the flakes, which are read as the default layout's if none was named.
+  private let doubts: FlakeRoundingDoubts
+  /// Whether to list the ids found, a row for each, instead of copying the text.
+  private let isList: Bool
+  /// The lines to print; nil to copy everything.
+  private let lines: MatchingLines.Choice?
+  private let replaces: Bool
+  private let showsDelta: Bool
+  /// For `--in`.
+  private let records: AnnotateRecordsRequest?
+  private let files: [Operand]
+  /// The number of threads for a large file.
+  private let jobs: Int
+  /// The warnings about the window's times.
+  private let warnings: [String]
+  private let rows: Rows
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    request = try AnnotateRequest(arguments, now: now)
-    rows = try FoundRows(arguments, request)
+  /// The rows that list the ids found.
+  private enum Rows {
+    /// Rows of flakes, with fields for each layout.
+    case flakes([[Field<FlakeRow.Source>]], RowRequest<FlakeRow.Source>)
+    case all(RowRequest<IdentifierRowSource>)
   }
 
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    for warning in request.warnings { console.showWarning(warning) }
-    if let records = request.records { return try annotate(records, on: &console) }
-    var annotator = TextAnnotator(
-      request.finder,
-      presentation: request.presentation,
-      isColored: console.isOutputColored,
-      replaces: request.replaces,
-      doubts: request.doubts
-    )
-    let doubts: FlakeRoundingDoubts
-    if request.isList {
-      doubts = try rows.list(request, on: &console)
-    } else if let lines = request.lines {
-      var matching = MatchingText(annotator, lines, jobs: request.jobs)
-      try request.files.forEachFile(on: &console) { file, console throws(Failure) in
-        try matching.copy(file, on: &console)
-      }
-      doubts = matching.doubts
-    } else {
-      try request.forEachStream(on: &console) { _, stream, output throws(StreamProblem) in
-        try stream.forEachBlock(for: &annotator, jobs: request.jobs, to: &output)
-      }
-      doubts = annotator.doubts
-    }
-    for sentence in doubts.sentences { console.showWarning(sentence) }
-    return console.finishItems()
-  }
-
-  /// Adds fields next to the ids of records.
-  private func annotate(
-    _ records: AnnotateRecordsRequest,
-    on console: inout Console
-  ) throws(Failure) -> ExitStatus {
-    switch records {
-    case .json(var annotation):
-      try request.files.forEachFile(on: &console) { file, console throws(Failure) in
-        try annotation.copy(file, on: &console)
-      }
-      annotation.finish(on: &console)
-    case .table(var annotation):
-      try request.files.forEachFile(on: &console) { file, console throws(Failure) in
-        try annotation.copy(file, on: &console)
-      }
-      annotation.finish(on: &console)
-    }
-    return console.finishItems()
-  }
-}
-
-extension AnnotateRequest {
   /// How much is read at once: 3 % faster than half of it.
   private static let blockSize = 128 << 10
 
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    presentation = try FlakePresentation(arguments)
+    replaces = arguments.has(.replace)
+    let isInRecords = arguments.has(.recordFormat)
+    lines = Self.lines(arguments)
+    isList =
+      !isInRecords
+      && (arguments.has(.json) || arguments.has(.field)
+        || arguments.choice(.output, as: OutputName.self) != .text)
+    if isList {
+      try arguments.refuse([.only, .format, .replace, .withFileName] + Option.lineContext) {
+        "\($0) is for annotated text; --json and --field list ids instead"
+      }
+    } else if arguments.has(.format) {
+      try arguments.refuse([.delta]) { "--format says all that is written, so \($0) adds nothing" }
+    }
+    showsDelta = isInRecords ? false : try arguments.showsDelta()
+    let window = try IdentifierWindowRequest(arguments)
+    warnings = window.warnings
+    finder = IdentifierFinder(
+      try SoughtKinds(arguments).targets(
+        in: window,
+        template: try arguments.template(),
+        showsDelta: showsDelta
+      )
+    )
+    let isNamed =
+      arguments.isThere(.soughtKinds) || !arguments.isLayoutAssumed
+    let layouts = finder.targets.compactMap(\.kind.layout)
+    let now = arguments.now
+    doubts = FlakeRoundingDoubts(
+      isNamed || layouts.count != 1
+        ? nil : AssumedFlakeLayout(layouts[0], now: now, isUntilNow: !arguments.has(.until)),
+      now: now
+    )
+    records = try AnnotateRecordsRequest.request(
+      arguments,
+      finder: finder,
+      presentation: presentation,
+      doubts: doubts
+    )
+    jobs = arguments.jobs
+    let unpacks = arguments.has(.unpack)
+    files = try arguments.inputs().map { operand in
+      var file = operand
+      file.unpacks = unpacks
+      return file
+    }
+    rows = try Self.rows(arguments, finder, showsDelta: showsDelta)
+  }
+
+  private static func lines(_ arguments: ParsedArguments) -> MatchingLines.Choice? {
+    let both = arguments.numberIfGiven(.context)
+    let before = arguments.numberIfGiven(.beforeContext) ?? both
+    let after = arguments.numberIfGiven(.afterContext) ?? both
+    let hasContext = before != nil || after != nil
+    let isOnly = arguments.has(.only) || hasContext
+    let showsName = arguments.has(.withFileName)
+    guard isOnly || showsName else { return nil }
+    return MatchingLines.Choice(
+      isOnlyMatching: isOnly,
+      before: Int(clamping: before ?? 0),
+      after: after ?? 0,
+      separatesGroups: hasContext,
+      showsName: showsName
+    )
+  }
+
+  private static func rows(
+    _ arguments: ParsedArguments,
+    _ finder: IdentifierFinder,
+    showsDelta: Bool
+  ) throws(UsageError) -> Rows {
+    guard !arguments.takes(.soughtKinds) else {
+      let fields = IdentifierFindingRow.fields(of: finder.targets, showsDelta: showsDelta)
+      return .all(try RowRequest(arguments, fields: fields))
+    }
+    let layouts = finder.flakeWindows.map(\.layout)
+    let fields = FlakeRow.foundFields(of: layouts, showsDelta: showsDelta)
+    return .flakes(fields, try RowRequest(arguments, fields: fields[0]))
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    for warning in warnings { console.showWarning(warning) }
+    if let records { return try annotate(records, on: &console) }
+    var annotator = TextAnnotator(
+      finder,
+      presentation: presentation,
+      isColored: console.isOutputColored,
+      replaces: replaces,
+      doubts: doubts
+    )
+    let seen: FlakeRoundingDoubts
+    if isList {
+      var findings = IdentifierFindings(finder, rows: begin(on: &console), doubts: doubts)
+      try forEachStream(on: &console) { file, stream, output throws(StreamProblem) in
+        findings.begin(file.text, linesBefore: file.linesBefore)
+        try stream.forEachBlock(for: &findings, jobs: jobs, to: &output)
+      }
+      seen = findings.doubts
+    } else if let lines {
+      var matching = MatchingText(annotator, lines, jobs: jobs)
+      try files.forEachFile(on: &console) { file, console throws(Failure) in
+        try matching.copy(file, on: &console)
+      }
+      seen = matching.doubts
+    } else {
+      try forEachStream(on: &console) { _, stream, output throws(StreamProblem) in
+        try stream.forEachBlock(for: &annotator, jobs: jobs, to: &output)
+      }
+      seen = annotator.doubts
+    }
+    for sentence in seen.sentences { console.showWarning(sentence) }
+    return console.finishItems()
+  }
+
   /// Passes on the files one by one, open; warns of those that are no text.
-  func forEachStream(
+  private func forEachStream(
     on console: inout Console,
     _ body: (Operand, inout InputStream, inout OutputStream) throws(StreamProblem) -> Void
   ) throws(Failure) {
@@ -78,6 +161,55 @@ extension AnnotateRequest {
         }
       }
       try console.write { output throws(StreamProblem) in try body(file, &stream, &output) }
+    }
+  }
+
+  /// Adds fields next to the ids of records.
+  private func annotate(
+    _ records: AnnotateRecordsRequest,
+    on console: inout Console
+  ) throws(Failure) -> ExitStatus {
+    switch records {
+    case .json(var annotation):
+      try files.forEachFile(on: &console) { file, console throws(Failure) in
+        try annotation.copy(file, on: &console)
+      }
+      annotation.finish(on: &console)
+    case .table(var annotation):
+      try files.forEachFile(on: &console) { file, console throws(Failure) in
+        try annotation.copy(file, on: &console)
+      }
+      annotation.finish(on: &console)
+    }
+    return console.finishItems()
+  }
+
+  /// Writes the header line to a console and returns the rows.
+  private func begin(on console: inout Console) -> IdentifierFindings.Rows {
+    switch rows {
+    case .flakes(let fields, let rows):
+      return .flakes(
+        FoundFlakeRows(
+          finder,
+          presentation: presentation,
+          fields: fields,
+          template: rows.begin(on: &console).template
+        )
+      )
+    case .all(let rows):
+      let template = rows.begin(on: &console).template
+      return .all(
+        IdentifierRows {
+          IdentifierRowWriter(
+            fields: rows.fields,
+            template: template,
+            kinds: finder.targets.map(\.kind),
+            presentation: presentation,
+            showsDelta: showsDelta,
+            showsDetails: false
+          )
+        }
+      )
     }
   }
 }

@@ -37,7 +37,7 @@ enum AnnotateRecordsRequest {
     if format == .json {
       try arguments.refuse([.noHeader]) { "\($0) is for tables; JSON has no header" }
       try arguments.refuse([.idColumn]) { "\($0) is for tables; --key names members of records" }
-      let jobs = InputRequest.jobs(arguments)
+      let jobs = arguments.jobs
       return .json(JSONAnnotation(added, wantedKeys: keys, jobs: jobs))
     }
     try arguments.refuse([.idKey]) { "\($0) is for JSON; --column names columns of tables" }

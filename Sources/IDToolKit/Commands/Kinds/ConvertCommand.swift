@@ -1,21 +1,5 @@
 /// `idtool convert`: reads ids, writes the same bits in another form.
-struct ConvertCommand: RunnableCommand {
-  private let source: ConversionSource
-  private let target: ConversionTarget
-  private let operands: [Operand]
-  private let rows: RowRequestOf<ConversionRow>
-  private let rules: ItemRules
-  private let now: Timestamp
-
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    self.now = now
-    source = try Self.source(arguments)
-    target = try Self.target(arguments)
-    rows = try RowRequest(arguments, fields: ConversionRow.fields)
-    rules = ItemRules(arguments)
-    operands = try InputRequest.operands(arguments)
-  }
-
+enum ConvertCommand {
   private static func source(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> ConversionSource {
@@ -62,40 +46,48 @@ struct ConvertCommand: RunnableCommand {
     return request
   }
 
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let writer = rows.begin(on: &console)
-    let reader = ConversionReader(source, now: now)
-    let sink = ItemSink(.row(writer.template), rules: rules)
-    var text = ByteBuffer()
-    var rounding = FlakeRoundingDoubts(now: now)
-    try operands.forEachItem(sink: sink, on: &console) { item, place, console throws(Failure) in
-      do throws(ConversionProblem) {
-        let source = try reader.read(item)
-        text.removeAll()
-        try target.append(source, to: &text)
-        if let flake = source.flake {
-          if place == .argument { rounding.observeAlone(flake) } else { rounding.sample(flake) }
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let now = arguments.now
+    let source = try Self.source(arguments)
+    let target = try Self.target(arguments)
+    let rows = try RowRequest(arguments, fields: ConversionRow.fields)
+    let rules = ItemRules(arguments)
+    let operands = try arguments.inputs()
+    return { console throws(Failure) in
+      let writer = rows.begin(on: &console)
+      let reader = ConversionReader(source, now: now)
+      let sink = ItemSink(.row(writer.template), rules: rules)
+      var text = ByteBuffer()
+      var rounding = FlakeRoundingDoubts(now: now)
+      try operands.forEachItem(sink: sink, on: &console) { item, place, console throws(Failure) in
+        do throws(ConversionProblem) {
+          let source = try reader.read(item)
+          text.removeAll()
+          try target.append(source, to: &text)
+          if let flake = source.flake {
+            if place == .argument { rounding.observeAlone(flake) } else { rounding.sample(flake) }
+          }
+          if rows.format == .text {
+            // As with `new`, text is just the id.
+            text.append(0x0A)
+            console.output.buffer.append(text)
+          } else {
+            let row = ConversionRow(text: text.array(), source: source)
+            writer.write(row, input: item, to: &console.output.buffer)
+          }
+        } catch {
+          try sink.refuse(
+            item,
+            as: .convertibleID,
+            at: place,
+            error.sentence,
+            hints: error.hints,
+            on: &console
+          )
         }
-        if rows.format == .text {
-          // As with `new`, text is just the id.
-          text.append(0x0A)
-          console.output.buffer.append(text)
-        } else {
-          let row = ConversionRow(text: text.array(), source: source)
-          writer.write(row, input: item, to: &console.output.buffer)
-        }
-      } catch {
-        try sink.refuse(
-          item,
-          as: .convertibleID,
-          at: place,
-          error.sentence,
-          hints: error.hints,
-          on: &console
-        )
       }
+      if let sentence = rounding.sentence { console.showWarning(sentence) }
+      return console.finishItems()
     }
-    if let sentence = rounding.sentence { console.showWarning(sentence) }
-    return console.finishItems()
   }
 }

@@ -9,15 +9,13 @@ struct IdentifierWindowRequest {
   /// Whether made-up numbers are ignored, as they are unless all times are requested.
   var leavesOutMadeUp: Bool { !isSinceEpoch }
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    self.now = now
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    now = arguments.now
     let asked = arguments.given(.since)
     let isSinceEpoch = asked?.text.span.holds("epoch") ?? false
-    let (since, until) = try TimeRequest.window(
+    let (since, until) = try arguments.window(
       since: isSinceEpoch ? nil : asked,
       until: arguments.given(.until),
-      arguments,
-      now: now,
       mayBeEmpty: true
     )
     self.isSinceEpoch = isSinceEpoch
@@ -36,7 +34,7 @@ struct IdentifierWindowRequest {
 
   /// Returns the warning that a start is still to come; nil if it is not.
   private static func warning(
-    of since: TimeRequest.Reading?,
+    of since: GivenTime?,
     _ given: ParsedArguments.GivenValue?,
     now: Timestamp
   ) -> String? {

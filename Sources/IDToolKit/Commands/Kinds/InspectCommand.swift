@@ -1,41 +1,5 @@
 /// `idtool inspect`: reads texts, prints the kinds of id that they could be.
-struct InspectCommand: RunnableCommand {
-  private let request: InspectRequest
-  private let operands: [Operand]
-  private let output: OutputRequest
-  private var presentation: FlakePresentation
-  private let mostCandidates: Int
-  private let rules: ItemRules
-  private let window: InspectedItems.Window
-  /// The warnings about the window's times.
-  private let warnings: [String]
-  private let showsDelta: Bool
-  private let sorts: Bool
-  private let now: Timestamp
-
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    self.now = now
-    request = try InspectRequest(arguments)
-    output = OutputRequest(arguments)
-    // A field requested by name must be one of some kind.
-    _ = try RowRequest(output, fields: InspectRow.fields)
-    presentation = try FlakePresentation(arguments, now: now)
-    mostCandidates = Int(
-      clamping: arguments.numberIfGiven(.kindCount) ?? Self.usualCount(in: output.format)
-    )
-    rules = ItemRules(arguments)
-    (window, warnings) = try Self.window(arguments, now: now)
-    showsDelta = try OutputRequest.showsDelta(arguments, names: InspectRow.deltaNames)
-    sorts = arguments.has(.byTime)
-    if sorts, arguments.choiceIfGiven(.invalid, as: InvalidItems.self) == .row {
-      throw arguments.conflict(
-        "--by-time leaves no place for the row of an invalid item: leave out --invalid row"
-      )
-    }
-    operands = try InputRequest.operands(arguments)
-    presentation.writesFew = operands.areFew
-  }
-
+enum InspectCommand {
   /// Returns how many kinds are printed for an id: one if rows may be joined with those of other
   /// files.
   private static func usualCount(in format: OutputFormat) -> UInt64 {
@@ -45,77 +9,90 @@ struct InspectCommand: RunnableCommand {
     }
   }
 
-  private static func window(
-    _ arguments: ParsedArguments,
-    now: Timestamp
-  ) throws(UsageError) -> (InspectedItems.Window, warnings: [String]) {
-    let (since, until) = try TimeRequest.window(
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let now = arguments.now
+    let request = try InspectRequest(arguments)
+    let output = OutputRequest(arguments)
+    // A field requested by name must be one of some kind.
+    _ = try RowRequest(output, fields: InspectRow.fields)
+    var presentation = try FlakePresentation(arguments)
+    let mostCandidates = Int(
+      clamping: arguments.numberIfGiven(.kindCount) ?? Self.usualCount(in: output.format)
+    )
+    let rules = ItemRules(arguments)
+    let (since, until) = try arguments.window(
       since: arguments.given(.earliest),
       until: arguments.given(.latest),
-      arguments,
-      now: now,
       mayBeEmpty: false
     )
-    return (
-      .init(since: since?.moment, until: until?.moment),
-      [since?.warning, until?.warning].compactMap(\.self)
-    )
-  }
-
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    for warning in warnings { console.showWarning(warning) }
-    var inspector = Inspector(request, now: now)
-    let fields = columns(&inspector)
-    let template = try begin(fields, on: &console)
-    let kinds = inspector.kinds
-    let plain = window.isOpen && !showsDelta && !sorts ? inspector.plainIdentifiers : nil
-    var items = InspectedItems(
-      inspector: inspector,
-      writer: InspectRowWriter(
-        fields: fields,
-        template: template,
-        kinds: kinds,
-        presentation: presentation,
-        showsDelta: showsDelta,
-        isColored: output.format == .text && console.isOutputColored
-      ),
-      mostCandidates: mostCandidates,
-      layouts: request.kinds.filter { !$0.recognition.isNarrower }.compactMap(\.layout),
-      now: now,
-      itemKind: request.itemKind,
-      // If items are sorted, no place is left to show which one is invalid.
-      sink: ItemSink(sorts ? .nothing : .row(template), rules: rules),
-      window: window,
-      showsDelta: showsDelta,
-      hidesWarnings: !output.fields.isEmpty && !output.fields.contains(FlakeRow.warning.name),
-      sorts: sorts,
-      readings: ReadingsSeen(kinds, now: now),
-      plain: plain
-    )
-    for operand in operands {
-      if operand.isStandardInput {
-        try items.take(LineInput(source: operand, kind: .readableLine), on: &console)
-      } else {
-        try items.take(operand.text.span, at: .argument, on: &console)
-        try console.flushIfFull()
-      }
+    let showsDelta = try arguments.showsDelta(names: InspectRow.deltaNames)
+    let sorts = arguments.has(.byTime)
+    if sorts, arguments.choiceIfGiven(.invalid, as: InvalidItems.self) == .row {
+      throw arguments.conflict(
+        "--by-time leaves no place for the row of an invalid item: leave out --invalid row"
+      )
     }
-    try items.finish(on: &console)
-    return console.finishItems()
+    let operands = try arguments.inputs()
+    presentation.writesFew = operands.areFew
+    return { [presentation] console throws(Failure) in
+      for warning in [since?.warning, until?.warning].compactMap(\.self) {
+        console.showWarning(warning)
+      }
+      var inspector = Inspector(request, now: now)
+      let fields =
+        output.format.hasHeader && output.fields.isEmpty
+        ? columns(request, operands, mostCandidates, &inspector, showsDelta: showsDelta)
+        : InspectRow.fields
+      let rows = try lifting(RowRequest(output, fields: fields), as: Failure.init(usage:))
+      let template = rows.begin(on: &console).template
+      let kinds = inspector.kinds
+      let window = InspectedItems.Window(since: since?.moment, until: until?.moment)
+      let plain = window.isOpen && !showsDelta && !sorts ? inspector.plainIdentifiers : nil
+      var items = InspectedItems(
+        inspector: inspector,
+        writer: InspectRowWriter(
+          fields: fields,
+          template: template,
+          kinds: kinds,
+          presentation: presentation,
+          showsDelta: showsDelta,
+          isColored: output.format == .text && console.isOutputColored
+        ),
+        mostCandidates: mostCandidates,
+        layouts: request.kinds.filter { !$0.recognition.isNarrower }.compactMap(\.layout),
+        now: now,
+        itemKind: request.itemKind,
+        // If items are sorted, no place is left to show which one is invalid.
+        sink: ItemSink(sorts ? .nothing : .row(template), rules: rules),
+        window: window,
+        showsDelta: showsDelta,
+        hidesWarnings: !output.fields.isEmpty && !output.fields.contains(FlakeRow.warning.name),
+        sorts: sorts,
+        readings: ReadingsSeen(kinds, now: now),
+        plain: plain
+      )
+      for operand in operands {
+        if operand.isStandardInput {
+          try items.take(LineInput(source: operand, kind: .readableLine), on: &console)
+        } else {
+          try items.take(operand.text.span, at: .argument, on: &console)
+          try console.flushIfFull()
+        }
+      }
+      try items.finish(on: &console)
+      return console.finishItems()
+    }
   }
 
-  private func begin(
-    _ fields: [Field<IdentifierRowSource>],
-    on console: inout Console
-  ) throws(Failure) -> RowTemplate {
-    let rows = try lifting(RowRequest(output, fields: fields), as: Failure.init(usage:))
-    return rows.begin(on: &console).template
-  }
-
-  /// Returns the columns of the results: those of every kind, if they are needed before all input
-  /// was read.
-  private func columns(_ inspector: inout Inspector) -> [Field<IdentifierRowSource>] {
-    guard output.format.hasHeader, output.fields.isEmpty else { return InspectRow.fields }
+  /// Returns the columns of results with a header: those of every kind, if they are needed before
+  /// all input was read.
+  private static func columns(
+    _ request: InspectRequest,
+    _ operands: [Operand],
+    _ mostCandidates: Int,
+    _ inspector: inout Inspector,
+    showsDelta: Bool
+  ) -> [Field<IdentifierRowSource>] {
     if case .kinds(let selection) = request {
       return InspectRow.fields(of: selection.kinds, showsDelta: showsDelta)
     }

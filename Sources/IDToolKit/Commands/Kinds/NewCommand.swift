@@ -1,56 +1,50 @@
 /// `idtool new`: makes new ids of a kind.
-struct NewCommand: RunnableCommand {
-  private let request: NewRequest
-  private let seed: UInt64?
-  private let plan: IdentifierPlan
-  private let presentation: FlakePresentation
-  private let rows: RowRequest<IdentifierRow.Source>
-  private let rules: ItemRules
-
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    request = try NewRequest(arguments, now: now)
+enum NewCommand {
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let request = try NewRequest(arguments)
     let kind = request.kind.kind
-    plan = kind.plans[kind.sortingPlan ?? 0]
-    seed = try request.seed(arguments)
-    presentation = try FlakePresentation(arguments, now: now)
-    rows = try RowRequest(
+    let plan = kind.plans[kind.sortingPlan ?? 0]
+    let work = try request.work()
+    let seed = try request.seed(of: work)
+    let presentation = try FlakePresentation(arguments)
+    let rows = try RowRequest(
       arguments,
       fields: IdentifierRow.fields(of: plan, hasPrefix: !request.kind.prefix.isEmpty)
     )
-    rules = ItemRules(arguments)
-  }
-
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let row = rows.begin(on: &console)
-    let writer = IdentifierWriter(
-      request.kind.kind,
-      prefix: request.kind.prefix,
-      rows: rows.format == .text ? nil : row,
-      presentation: presentation
-    )
-    let ids = NewIdentifiers(writer, sink: ItemSink(.row(row.template), rules: rules))
-    if let seed {
-      console.showNote("ids of a seed are the same in each run, and can be guessed")
-      try make(ids, using: ReproducibleGenerator(seed: seed), on: &console)
-    } else {
-      try make(ids, using: Entropy(), on: &console)
+    let rules = ItemRules(arguments)
+    return { console throws(Failure) in
+      let row = rows.begin(on: &console)
+      let writer = IdentifierWriter(
+        kind,
+        prefix: request.kind.prefix,
+        rows: rows.format == .text ? nil : row,
+        presentation: presentation
+      )
+      let ids = NewIdentifiers(writer, sink: ItemSink(.row(row.template), rules: rules))
+      if let seed {
+        console.showNote("ids of a seed are the same in each run, and can be guessed")
+        try make(work, ids, using: ReproducibleGenerator(seed: seed), on: &console)
+      } else {
+        try make(work, ids, using: Entropy(), on: &console)
+      }
+      return console.finishItems()
     }
-    return console.finishItems()
   }
 
-  private func make<Random: RandomNumberGenerator>(
+  private static func make<Random: RandomNumberGenerator>(
+    _ work: NewRequest.Work,
     _ ids: NewIdentifiers,
     using random: Random,
     on console: inout Console
   ) throws(Failure) {
-    switch request.work {
+    switch work {
     case .count(let count, nil):
       try ids.write(count, using: random, clock: SystemClock.now, on: &console)
     case .count(let count, let time?):
       if let warning = time.warning { console.showWarning(warning) }
       try ids.write(count, using: random, clock: { time.moment }, on: &console)
-    case .times(let input, let reference):
-      try ids.writeOne(forEachTimeOf: input, at: reference, using: random, on: &console)
+    case .times(let times):
+      try ids.writeOne(forEachOf: times, using: random, on: &console)
     case .names(let names, let namespace):
       try ids.write(namesOf: names, in: namespace, on: &console)
     case .characters(let count, let alphabet, let size):

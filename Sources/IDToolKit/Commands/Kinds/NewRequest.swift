@@ -1,31 +1,33 @@
 /// What `idtool new` makes, and from what.
-struct NewRequest: Sendable {
+struct NewRequest {
+  private let arguments: ParsedArguments
   let kind: KindRequest
-  let work: Work
 
   /// The ids to make, and their source.
   enum Work: Sendable {
     /// A number of ids, all of one moment if that is given.
-    case count(UInt64, at: TimeRequest.Reading?)
+    case count(UInt64, at: GivenTime?)
     /// An id for each time in the input.
-    case times(Operand, at: TimeReference)
+    case times(TimeInput)
     /// The ids of names.
     case names([Operand], in: IdentifierBits)
     /// A number of texts of random characters.
     case characters(UInt64, of: [UInt8], size: Int)
   }
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.arguments = arguments
     kind = try Self.kind(arguments)
+  }
+
+  /// Returns what to make; throws if the options and arguments are not those of the kind.
+  func work() throws(UsageError) -> Work {
+    let work: Work
     switch kind.kind.making {
-    case .hashedName?:
-      work = try Self.names(arguments, kind)
-      return
-    case .randomCharacters(let alphabet, let count)?:
-      work = try Self.characters(arguments, kind, alphabet, count)
-    case .random?, .timed?:
-      work = try Self.count(arguments, kind, now: now)
-    case .ledger?, nil: throw Self.notMade(kind.kind, arguments)
+    case .hashedName?: return try names()
+    case .randomCharacters(let alphabet, let count)?: work = try characters(alphabet, count)
+    case .random?, .timed?: work = try count()
+    case .ledger?, nil: throw notMade
     }
     switch work {
     case .times, .names: break
@@ -37,13 +39,14 @@ struct NewRequest: Sendable {
     if arguments.operands.count > 1 {
       throw arguments.error(
         .unexpectedOperand(arguments.operands[1].text, afterCount: 1),
-        suggestions: Self.lines(for: arguments, kind)
+        suggestions: lines
       )
     }
+    return work
   }
 
-  /// Returns the lines that say with an option or a prefix what a second argument may mean.
-  private static func lines(for arguments: ParsedArguments, _ kind: KindRequest) -> [String] {
+  /// The lines that say with an option or a prefix what a second argument may mean.
+  private var lines: [String] {
     guard arguments.operands.count == 2 else { return [] }
     let colon = UInt8(ascii: ":")
     let name = arguments.operands[0].text
@@ -55,7 +58,7 @@ struct NewRequest: Sendable {
       lines.append(arguments.line(operands: [name + [colon] + given.text]))
     }
     if case .timed? = kind.kind.making, !arguments.isThere(.at),
-      (try? TimeRequest.reading(given, arguments, now: .unixEpoch)) != nil
+      (try? arguments.time(given)) != nil
     {
       lines.append(arguments.line(operands: [name], setting: [(.at, given.text)]))
     }
@@ -66,7 +69,7 @@ struct NewRequest: Sendable {
   }
 
   /// Returns the seed of the random bits; nil if these come from the system.
-  func seed(_ arguments: ParsedArguments) throws(UsageError) -> UInt64? {
+  func seed(of work: Work) throws(UsageError) -> UInt64? {
     guard let seed = arguments.numberIfGiven(.seed) else { return nil }
     if case .count(_, nil) = work, case .timed? = kind.kind.making {
       throw arguments.conflict(
@@ -117,75 +120,55 @@ struct NewRequest: Sendable {
     )
   }
 
-  private static func notMade(_ kind: IdentifierKind, _ arguments: ParsedArguments) -> UsageError {
+  private var notMade: UsageError {
     let choices = arguments.command.spec.operands.choices
     return arguments.refusal(
       of: arguments.operand(0, as: "KIND"),
-      "ids of kind \(kind.name) are not made here; choose from "
+      "ids of kind \(kind.kind.name) are not made here; choose from "
         + choices.joined(separator: ", "),
-      suggestions: kind.usuallyMade()
+      suggestions: kind.kind.usuallyMade()
     )
   }
 
   // MARK: The source
 
   /// Refuses the options about making that are for other kinds.
-  private static func refuse(
-    allBut accepted: [Option],
-    _ arguments: ParsedArguments,
-    _ kind: KindRequest
-  ) throws(UsageError) {
+  private func refuse(allBut accepted: [Option]) throws(UsageError) {
     try arguments.refuse(Option.making.filter { !accepted.contains($0) }) {
       "\($0) has no place with ids of kind \(kind.kind.name)"
     }
   }
 
-  private static func count(
-    _ arguments: ParsedArguments,
-    _ kind: KindRequest,
-    now: Timestamp
-  ) throws(UsageError) -> Work {
+  private func count() throws(UsageError) -> Work {
     guard case .timed? = kind.kind.making else {
-      try refuse(allBut: [.count, .seed], arguments, kind)
+      try refuse(allBut: [.count, .seed])
       return .count(arguments.number(.count), at: nil)
     }
-    try refuse(allBut: [.count, .at, .seed], arguments, kind)
+    try refuse(allBut: [.count, .at, .seed])
     guard let given = arguments.given(.at) else {
       return .count(arguments.number(.count), at: nil)
     }
     if given.text.span.holds("-") {
       try arguments.refuse([.count]) { "with --at - each time gets one id, so \($0) has no place" }
-      let input = Operand(
-        text: given.text,
-        isStandardInput: true,
-        linesBefore: arguments.number(.firstLine) - 1
-      )
-      return .times(input, at: TimeRequest.reference(arguments, now: now))
+      return .times(arguments.timesOfInput)
     }
-    let time = try TimeRequest.reading(given, arguments, now: now)
+    let time = try arguments.time(given)
     if let problem = kind.kind.problem(makingAt: time.moment) {
       throw arguments.refusal(of: given, problem.sentence)
     }
     return .count(arguments.number(.count), at: time)
   }
 
-  private static func names(
-    _ arguments: ParsedArguments,
-    _ kind: KindRequest
-  ) throws(UsageError) -> Work {
-    try refuse(allBut: [.namespace], arguments, kind)
+  private func names() throws(UsageError) -> Work {
+    try refuse(allBut: [.namespace])
     let given = try arguments.required(.namespace)
     var rest = arguments
     rest.operands.removeFirst()
-    return .names(
-      try InputRequest.operands(rest),
-      in: try namespace(given, arguments)
-    )
+    return .names(try rest.inputs(), in: try namespace(given))
   }
 
-  private static func namespace(
-    _ given: ParsedArguments.GivenValue,
-    _ arguments: ParsedArguments
+  private func namespace(
+    _ given: ParsedArguments.GivenValue
   ) throws(UsageError) -> IdentifierBits {
     if let name = UUIDName.namespaces.first(where: { $0.word.utf8.elementsEqual(given.text) }) {
       return name.bits
@@ -202,13 +185,11 @@ struct NewRequest: Sendable {
     }
   }
 
-  private static func characters(
-    _ arguments: ParsedArguments,
-    _ kind: KindRequest,
+  private func characters(
     _ usual: DigitAlphabet,
     _ usualCount: Int
   ) throws(UsageError) -> Work {
-    try refuse(allBut: [.count, .size, .alphabet, .seed], arguments, kind)
+    try refuse(allBut: [.count, .size, .alphabet, .seed])
     let size = arguments.numberIfGiven(.size).map { Int(clamping: $0) } ?? usualCount
     guard let given = arguments.given(.alphabet) else {
       let digits = (0..<usual.radix).map { usual.digit(of: $0) }

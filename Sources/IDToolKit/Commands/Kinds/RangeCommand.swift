@@ -1,60 +1,12 @@
 /// `range` and `flake range`: prints the ids of a kind, or of a layout, at the bounds of a span of
 /// time.
-struct RangeCommand: RunnableCommand {
-  private let kind: IdentifierKind
-  /// The prefix of each id, with its underscore; empty if there is none.
-  private let prefix: [UInt8]
-  /// The index of the form in which both bounds are printed.
-  private let form: Int
-  private let range: IdentifierRange
-  private let start: Timestamp
-  private let end: Timestamp?
-  /// The warnings about the given bounds, and about the resulting range.
-  private let warnings: [String]
-  private let presentation: FlakePresentation
-  private let rows: RowRequestOf<IdentifierRangeRow>
-  /// The requested SQL condition.
-  private let condition: SQLCondition?
-
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    (kind, prefix) = try Self.identifiers(arguments, now: now)
-    let presentation = try FlakePresentation(arguments, now: now)
-    self.presentation = presentation
-    form = try Self.form(of: kind, arguments)
-    rows = try RowRequest(
-      arguments,
-      fields: IdentifierRangeRow.fields(kind: arguments.takes(.rangeKind) ? "kind" : "layout")
-    )
-    let from = try arguments.required(.from)
-    let start = try TimeRequest.reading(from, arguments, now: now, isPastMeant: true)
-    let end = try Self.end(arguments, behind: start, now: now)
-    self.start = start.moment
-    self.end = end?.moment
-    condition = try Self.condition(arguments, kind, prefix: prefix)
-    do throws(IdentifierRangeProblem) {
-      if start.moment == end?.moment { throw .empty }
-      range = try IdentifierRange(kind, from: start.moment, to: end?.moment)
-    } catch {
-      let to = arguments.given(.to) ?? arguments.given(.length)
-      let doubts = [start.warning, end?.warning].compactMap(\.self)
-      throw Self.failure(error, from: from, to: to, doubts: doubts, arguments)
-    }
-    let doubt = range.doubt(
-      from: .init(moment: start.moment, isExact: start.isExact),
-      to: end.map { .init(moment: $0.moment, isExact: $0.isExact) }
-    )
-    let sentence = doubt?.sentence(kind) { Self.text(of: $0, presentation) }
-    warnings = [start.warning, end?.warning, sentence, condition?.warning(about: range)]
-      .compactMap(\.self)
-  }
-
+enum RangeCommand {
   /// Returns the kind of the ids whose range is wanted, and their prefix with its underscore.
   private static func identifiers(
-    _ arguments: ParsedArguments,
-    now: Timestamp
+    _ arguments: ParsedArguments
   ) throws(UsageError) -> (kind: IdentifierKind, prefix: [UInt8]) {
     guard arguments.takes(.rangeKind) else {
-      return (IdentifierKind(try FlakeLayoutRequest.layout(arguments, now: now)), [])
+      return (IdentifierKind(try arguments.layout()), [])
     }
     let given = try arguments.required(.rangeKind)
     let choices = IdentifierKind.sorted.map(\.name)
@@ -73,21 +25,20 @@ struct RangeCommand: RunnableCommand {
   /// Returns the end of the span: `--to`, or `--for` from its start; nil if neither is given.
   private static func end(
     _ arguments: ParsedArguments,
-    behind start: TimeRequest.Reading,
-    now: Timestamp
-  ) throws(UsageError) -> TimeRequest.Reading? {
+    behind start: GivenTime
+  ) throws(UsageError) -> GivenTime? {
     let length = arguments.spanIfGiven(.length)
     if let to = arguments.given(.to) {
       if length != nil {
         throw arguments.conflict("--to and --for both say where the range ends: use one of them")
       }
-      return try TimeRequest.reading(to, arguments, now: now, behind: start)
+      return try arguments.time(to, behind: start)
     }
     guard let length else { return nil }
     guard let end = start.moment.advanced(by: length) else {
       throw arguments.conflict("--from and --for: \(TimeExpressionProblem.outOfRange.sentence)")
     }
-    return TimeRequest.Reading(moment: end, isExact: start.isExact)
+    return GivenTime(moment: end, isExact: start.isExact)
   }
 
   /// Returns the index of the requested form; without a request, of that in which ids are stored.
@@ -182,21 +133,57 @@ struct RangeCommand: RunnableCommand {
 
   // MARK: Output
 
-  func run(on console: inout Console) -> ExitStatus {
-    for warning in warnings { console.showWarning(warning) }
-    if let condition {
-      console.output.buffer.append(condition.text(of: range) + "\n")
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let (kind, prefix) = try Self.identifiers(arguments)
+    let presentation = try FlakePresentation(arguments)
+    // The index of the form in which both bounds are printed.
+    let form = try Self.form(of: kind, arguments)
+    let rows = try RowRequest(
+      arguments,
+      fields: IdentifierRangeRow.fields(kind: arguments.takes(.rangeKind) ? "kind" : "layout")
+    )
+    let from = try arguments.required(.from)
+    let start = try arguments.time(from, isPastMeant: true)
+    let end = try Self.end(arguments, behind: start)
+    let condition = try Self.condition(arguments, kind, prefix: prefix)
+    let range: IdentifierRange
+    do throws(IdentifierRangeProblem) {
+      if start.moment == end?.moment { throw .empty }
+      range = try IdentifierRange(kind, from: start.moment, to: end?.moment)
+    } catch {
+      let to = arguments.given(.to) ?? arguments.given(.length)
+      let doubts = [start.warning, end?.warning].compactMap(\.self)
+      throw Self.failure(error, from: from, to: to, doubts: doubts, arguments)
+    }
+    let doubt = range.doubt(
+      from: .init(moment: start.moment, isExact: start.isExact),
+      to: end.map { .init(moment: $0.moment, isExact: $0.isExact) }
+    )
+    let sentence = doubt?.sentence(kind) { Self.text(of: $0, presentation) }
+    let warnings = [start.warning, end?.warning, sentence, condition?.warning(about: range)]
+      .compactMap(\.self)
+    func text(of bits: IdentifierBits) -> String {
+      String(writing: { buffer in
+        buffer.append(prefix)
+        _ = kind.write(bits, form: form, to: &buffer)
+      })
+    }
+    return { console in
+      for warning in warnings { console.showWarning(warning) }
+      if let condition {
+        console.output.buffer.append(condition.text(of: range) + "\n")
+        return .success
+      }
+      let row = IdentifierRangeRow(
+        lower: text(of: range.lower),
+        upper: range.upper.map { text(of: $0) },
+        kind: kind,
+        startText: Self.text(of: start.moment, presentation),
+        endText: end.map { Self.text(of: $0.moment, presentation) }
+      )
+      rows.begin(on: &console).write(row, to: &console.output.buffer)
       return .success
     }
-    let row = IdentifierRangeRow(
-      lower: text(of: range.lower),
-      upper: range.upper.map { text(of: $0) },
-      kind: kind,
-      startText: Self.text(of: start, presentation),
-      endText: end.map { Self.text(of: $0, presentation) }
-    )
-    rows.begin(on: &console).write(row, to: &console.output.buffer)
-    return .success
   }
 
   /// Returns a given bound in full: it may be finer than the times of the ids.
@@ -204,12 +191,5 @@ struct RangeCommand: RunnableCommand {
     var presentation = presentation
     let isWhole = moment.microsecondOfMillisecond == 0
     return presentation.text(of: moment, precision: isWhole ? .milliseconds : .microseconds)
-  }
-
-  private func text(of bits: IdentifierBits) -> String {
-    String(writing: { buffer in
-      buffer.append(prefix)
-      _ = kind.write(bits, form: form, to: &buffer)
-    })
   }
 }

@@ -7,18 +7,14 @@ struct SoughtKinds {
   /// Whether the kinds were requested, so that all their forms are meant.
   private let isAsked: Bool
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    guard arguments.takes(.soughtKinds) else {
-      kinds = []
-      flakes = try FlakeLayoutRequest.layouts(arguments, now: now).map { IdentifierKind($0) }
-      isAsked = false
-      return
-    }
-    let asked = arguments.all(.soughtKinds)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let isOfAnyKind = arguments.takes(.soughtKinds)
+    let asked = isOfAnyKind ? arguments.all(.soughtKinds) : []
     guard !asked.isEmpty else {
       // A UUID is reported as such, whatever its version.
-      kinds = IdentifierSelection.unasked.kinds.filter { !$0.recognition.isNarrower }
-      flakes = try FlakeLayoutRequest.layouts(arguments, now: now).map { IdentifierKind($0) }
+      let usual = isOfAnyKind ? IdentifierSelection.unasked.kinds : []
+      kinds = usual.filter { !$0.recognition.isNarrower }
+      flakes = try arguments.layouts().map { IdentifierKind($0) }
       isAsked = false
       return
     }
@@ -35,8 +31,7 @@ struct SoughtKinds {
     kinds = selected.filter { $0.layout == nil }
     let named = selected.filter { $0.layout != nil }
     let given =
-      try hasLayouts
-      ? FlakeLayoutRequest.layouts(arguments, now: now).map { IdentifierKind($0) } : []
+      try hasLayouts ? arguments.layouts().map { IdentifierKind($0) } : []
     let both = named + given.filter { kind in !named.contains { $0.name == kind.name } }
     // A layout has all forms of a kind that is narrower.
     flakes = both.filter { kind in

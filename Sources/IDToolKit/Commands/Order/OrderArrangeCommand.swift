@@ -1,5 +1,5 @@
 /// `order arrange`: the fewest changes of position that produce a wanted order.
-struct OrderArrangeCommand: RunnableCommand {
+struct OrderArrangeCommand {
   /// The source of the wanted order.
   private enum Wanted {
     case list(OrderWantedIDs)
@@ -18,21 +18,21 @@ struct OrderArrangeCommand: RunnableCommand {
   private let seed: UInt64?
   private let rows: RowRequestOf<OrderRow.Change>
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     wanted = try Self.wanted(arguments)
     reader = try OrderItemReader(arguments)
-    limits = try OrderLimitsRequest.limits(arguments)
+    limits = try arguments.orderLimits()
     unnamed = arguments.choice(.unnamed, as: UnnamedItems.self)
     pick = arguments.choice(.pick, as: OrderPick.self)
     seed = arguments.numberIfGiven(.seed)
     rows = try RowRequest(arguments, fields: Self.fields(arguments))
-    operand = try InputRequest.operands(arguments)[0]
-    key = try RecordKeyRequest.key(arguments)
+    operand = try arguments.inputs()[0]
+    key = try arguments.keyPath()
     if arguments.has(.inPlace) {
       try arguments.refuse([.output, .json, .field, .noHeader]) {
         "--in-place prints nothing, so \($0) has no place beside it"
       }
-      file = try RecordsFile(arguments, path: operand.isStandardInput ? nil : operand.text)
+      file = try RecordsFile(arguments, path: operand.path)
     } else {
       try arguments.refuse([.lockTimeout, .trustLocks]) { "\($0) is for --in-place" }
       file = nil
@@ -47,7 +47,7 @@ struct OrderArrangeCommand: RunnableCommand {
   private static func fields(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> [RowField<OrderRow.Change>] {
-    guard OutputRequest.output(arguments) == .json, !arguments.has(.field) else {
+    guard arguments.outputName == .json, !arguments.has(.field) else {
       return OrderRow.changes
     }
     return OrderRow.change(
@@ -61,7 +61,7 @@ struct OrderArrangeCommand: RunnableCommand {
     _ option: Option,
     _ arguments: ParsedArguments
   ) throws(UsageError) -> String {
-    let path = try RecordKeyRequest.key(arguments, option)
+    let path = try arguments.keyPath(option)
     guard path.parent == nil else {
       let key = Quotation.quoted(arguments.value(option).text)
       throw arguments.conflict(
@@ -131,7 +131,7 @@ struct OrderArrangeCommand: RunnableCommand {
 
   private func readItems(on console: inout Console) throws(Failure) -> OrderItems {
     var reader = reader
-    var items = OrderItems(file: operand.isStandardInput ? nil : operand.text)
+    var items = OrderItems(file: operand.path)
     try Self.forEachLine(of: operand, .orderedItem, on: &console) {
       line,
       number throws(OrderItemProblem) in
@@ -145,7 +145,7 @@ struct OrderArrangeCommand: RunnableCommand {
     case .list(let ids): return ids
     case .file(let operand):
       var reader = reader
-      var ids = OrderWantedIDs(linesOf: operand.isStandardInput ? nil : operand.text)
+      var ids = OrderWantedIDs(linesOf: operand.path)
       try Self.forEachLine(of: operand, .wantedID, on: &console) {
         line,
         number throws(OrderItemProblem) in
@@ -271,7 +271,7 @@ extension OrderItemReader {
     _ option: Option,
     _ arguments: ParsedArguments
   ) throws(UsageError) -> ([UInt8], JSONKeyPath) {
-    let path = try RecordKeyRequest.key(arguments, option)
+    let path = try arguments.keyPath(option)
     return (arguments.value(option).text, path)
   }
 }

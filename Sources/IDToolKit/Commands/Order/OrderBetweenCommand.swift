@@ -1,20 +1,78 @@
 /// `order between`: positions for items between two others.
-struct OrderBetweenCommand: RunnableCommand {
+struct OrderBetweenCommand {
+  /// The form of positions.
+  private enum Form {
+    case integers(OrderLimits, OrderPick)
+    case keys(isJittered: Bool)
+  }
+
   private let arguments: ParsedArguments
-  private let request: OrderBetweenRequest
+  private let form: Form
+  /// The texts of the bounds; nil is an open end.
+  private let lower: [UInt8]?
+  private let upper: [UInt8]?
+  private let count: Int
   private let seed: UInt64?
   private let rows: RowRequestOf<OrderRow.Position>
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
+  init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
-    request = try OrderBetweenRequest(arguments)
+    form = try Self.form(arguments)
+    (lower, upper) = try Self.bounds(arguments)
+    count = Int(arguments.number(.positionCount))
     seed = arguments.numberIfGiven(.seed)
     rows = try RowRequest(positions: arguments)
   }
 
+  private static func form(_ arguments: ParsedArguments) throws(UsageError) -> Form {
+    let isFirst = arguments.has(.first)
+    if arguments.has(.jitter), !arguments.has(.keys) {
+      throw arguments.conflict("--jitter is for --fractional: integers are random without it")
+    }
+    if isFirst,
+      arguments.has(.jitter) || arguments.choiceIfGiven(.pick, as: OrderPick.self) == .random
+    {
+      let other = arguments.has(.jitter) ? "--jitter" : "--pick random"
+      throw arguments.conflict("--first is the same for everyone, and \(other) is not")
+    }
+    guard arguments.has(.keys) else {
+      let pick = arguments.choice(.pick, as: OrderPick.self)
+      return .integers(try arguments.orderLimits(), isFirst ? .middle : pick)
+    }
+    try arguments.refuseIntegerOptions()
+    return .keys(isJittered: arguments.has(.jitter))
+  }
+
+  private static func bounds(
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> (lower: [UInt8]?, upper: [UInt8]?) {
+    let operands = arguments.operands
+    guard !arguments.has(.first) else {
+      guard operands.isEmpty else {
+        throw arguments.conflict("--first is for an empty list, which has no A and B")
+      }
+      return (nil, nil)
+    }
+    guard operands.count == 2 else {
+      // An unquoted empty variable is the usual cause of a single argument.
+      let completed = operands.map(\.text) + [[UInt8(ascii: "-")]]
+      throw arguments.error(
+        .wrongOperandCount(names: "A and B", expected: 2, actual: operands.count),
+        suggestions: operands.count == 1
+          ? [arguments.line(operands: completed)].compactMap(\.self) : []
+      )
+    }
+    return (bound(operands[0]), bound(operands[1]))
+  }
+
+  /// Returns the text of a bound; nil for `-` and the empty text, which are open ends.
+  private static func bound(_ operand: Operand) -> [UInt8]? {
+    operand.text.isEmpty || operand.text.span.holds("-") ? nil : operand.text
+  }
+
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     var random = OrderRandomness(seed: seed)
-    switch request.form {
+    switch form {
     case .integers(let limits, let pick):
       let positions = try positions(limits, pick, &random)
       try rows.write(positions.lazy.map { .integer($0) }, on: &console)
@@ -32,8 +90,8 @@ struct OrderBetweenCommand: RunnableCommand {
     _ pick: OrderPick,
     _ random: inout OrderRandomness
   ) throws(Failure) -> [Int64] {
-    let lower = try request.lower.map { text throws(Failure) in try position(text) }
-    let upper = try request.upper.map { text throws(Failure) in try position(text) }
+    let lower = try lower.map { text throws(Failure) in try position(text) }
+    let upper = try upper.map { text throws(Failure) in try position(text) }
     if let lower, let upper, lower >= upper {
       throw notAscending(isEqual: lower == upper, "is not below", "lies")
     }
@@ -41,25 +99,18 @@ struct OrderBetweenCommand: RunnableCommand {
       return try OrderPosition.between(
         lower: lower,
         upper: upper,
-        count: request.count,
+        count: count,
         limits: limits,
         pick: pick,
         using: &random
       )
-    } catch .noRoom(let wanted, let fitting, let lower, let upper) {
-      throw Failure(
-        order:
-          .noRoom(wanted: wanted, fitting: fitting, lower: lower, upper: upper),
-        hints: ["'idtool order spread N' gives N positions that are evenly spaced"]
-      )
-    } catch .boundOutsideLimit(let bound, let limit) {
-      throw Failure(
-        order:
-          .boundOutsideLimit(bound: bound, limit: limit),
-        hints: ["--min and --max set the limits of open ends"]
-      )
     } catch {
-      throw Failure(order: error)
+      var hints: [String] = []
+      if case .noRoom = error {
+        hints = ["'idtool order spread N' gives N positions that are evenly spaced"]
+      }
+      if case .boundOutsideLimit = error { hints = ["--min and --max set the limits of open ends"] }
+      throw Failure(order: error, hints: hints)
     }
   }
 
@@ -78,7 +129,7 @@ struct OrderBetweenCommand: RunnableCommand {
       return nil
     }
     var keys: [FractionalKey] = []
-    for text in [request.lower, request.upper] {
+    for text in [lower, upper] {
       guard let text else { continue }
       guard let key = try? FractionalKey(text.span) else { return nil }
       keys.append(key)
@@ -93,15 +144,15 @@ struct OrderBetweenCommand: RunnableCommand {
     isJittered: Bool,
     _ random: inout OrderRandomness
   ) throws(Failure) -> [FractionalKey] {
-    let lower = try request.lower.map { text throws(Failure) in try key(text) }
-    let upper = try request.upper.map { text throws(Failure) in try key(text) }
+    let lower = try lower.map { text throws(Failure) in try key(text) }
+    let upper = try upper.map { text throws(Failure) in try key(text) }
     if let lower, let upper, lower >= upper {
       throw notAscending(isEqual: lower == upper, "does not sort before", "sorts")
     }
     return try lifting(
       isJittered
-        ? FractionalKey.jittered(lower, upper, count: request.count, using: &random)
-        : FractionalKey.between(lower, upper, count: request.count),
+        ? FractionalKey.jittered(lower, upper, count: count, using: &random)
+        : FractionalKey.between(lower, upper, count: count),
       as: { Failure(order: $0) }
     )
   }
@@ -119,15 +170,15 @@ struct OrderBetweenCommand: RunnableCommand {
   /// Whether the bounds are integers with room between them.
   private var areIntegers: Bool {
     do throws(PositionText.Problem) {
-      let lower = try request.lower.map { text throws(PositionText.Problem) in
+      let lower = try lower.map { text throws(PositionText.Problem) in
         try PositionText.parse(text.span)
       }
-      let upper = try request.upper.map { text throws(PositionText.Problem) in
+      let upper = try upper.map { text throws(PositionText.Problem) in
         try PositionText.parse(text.span)
       }
       guard let lower, let upper else { return true }
       let (distance, overflow) = upper.subtractingReportingOverflow(lower)
-      return lower < upper && (overflow || distance > request.count)
+      return lower < upper && (overflow || distance > count)
     } catch {
       return false
     }
@@ -137,7 +188,7 @@ struct OrderBetweenCommand: RunnableCommand {
 
   /// The arguments in a form that can be pasted.
   private var operands: [[UInt8]] {
-    [request.lower, request.upper].map { $0 ?? [UInt8(ascii: "-")] }
+    [lower, upper].map { $0 ?? [UInt8(ascii: "-")] }
   }
 
   private func notAscending(isEqual: Bool, _ relation: String, _ verb: String) -> Failure {

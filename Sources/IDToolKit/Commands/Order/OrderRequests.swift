@@ -1,29 +1,28 @@
-/// Reads where the open ends of an order stop, from `--min` and `--max`.
-enum OrderLimitsRequest {
-  /// Returns the limits; new positions at an open end stay near their neighbour, so that the end is
-  /// not used up after some forty of them.
-  static func limits(_ arguments: ParsedArguments) throws(UsageError) -> OrderLimits {
-    let usual = OrderLimits.growing
-    let minimum = try limit(.minimum, arguments)
-    let maximum = try limit(.maximum, arguments)
+/// What the commands about positions read.
+extension ParsedArguments {
+  /// Returns where the open ends of an order stop, from `--min` and `--max`; new positions at an open
+  /// end stay near their neighbour, so that the end is not used up after some forty of them.
+  func orderLimits() throws(UsageError) -> OrderLimits {
+    let minimum = try orderLimit(.minimum)
+    let maximum = try orderLimit(.maximum)
     return try lifting(
-      OrderLimits(minimum: minimum, maximum: maximum, reach: usual.reach),
-      as: { (_: OrderError) in
-        arguments.conflict("--min \(minimum) is not below --max \(maximum)")
-      }
+      OrderLimits(minimum: minimum, maximum: maximum, reach: OrderLimits.growing.reach),
+      as: { (_: OrderError) in conflict("--min \(minimum) is not below --max \(maximum)") }
     )
   }
 
-  private static func limit(
-    _ option: Option,
-    _ arguments: ParsedArguments
-  ) throws(UsageError) -> Int64 {
-    let given = arguments.value(option)
-    return try arguments.accepting(
+  private func orderLimit(_ option: Option) throws(UsageError) -> Int64 {
+    let given = value(option)
+    return try accepting(
       given,
       PositionText.parse(given.text.span),
       or: PositionText.Problem.self
     )
+  }
+
+  /// Refuses options that apply only to integers, if keys are requested.
+  func refuseIntegerOptions() throws(UsageError) {
+    try refuse([.pick, .minimum, .maximum]) { "\($0) is for integers, not for --fractional" }
   }
 }
 

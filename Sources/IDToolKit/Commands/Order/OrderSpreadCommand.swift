@@ -1,21 +1,5 @@
 /// `order spread`: positions for a whole list.
-struct OrderSpreadCommand: RunnableCommand {
-  private let count: Int
-  /// Nil for keys.
-  private let limits: OrderLimits?
-  private let rows: RowRequestOf<OrderRow.Position>
-
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    count = try Self.count(arguments)
-    if arguments.has(.keys) {
-      try OrderBetweenRequest.refuseIntegerOptions(arguments)
-      limits = nil
-    } else {
-      limits = try OrderLimitsRequest.limits(arguments)
-    }
-    rows = try RowRequest(positions: arguments)
-  }
-
+enum OrderSpreadCommand {
   private static func count(_ arguments: ParsedArguments) throws(UsageError) -> Int {
     let text = arguments.operands[0].text
     let number: UInt64
@@ -32,26 +16,35 @@ struct OrderSpreadCommand: RunnableCommand {
     return count
   }
 
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    guard let limits else {
-      // One after the other, so that their number is unlimited.
-      let keys = sequence(state: FractionalKey?.none) { last -> OrderRow.Position? in
-        let key = FractionalKey.following(last, before: nil, .base62)
-        last = key
-        return .key(key)
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let count = try Self.count(arguments)
+    guard !arguments.has(.keys) else {
+      try arguments.refuseIntegerOptions()
+      let rows = try RowRequest(positions: arguments)
+      return { console throws(Failure) in
+        // One after the other, so that their number is unlimited.
+        let keys = sequence(state: FractionalKey?.none) { last -> OrderRow.Position? in
+          let key = FractionalKey.following(last, before: nil, .base62)
+          last = key
+          return .key(key)
+        }
+        try rows.write(keys.prefix(count), on: &console)
+        return .success
       }
-      try rows.write(keys.prefix(count), on: &console)
+    }
+    let limits = try arguments.orderLimits()
+    let rows = try RowRequest(positions: arguments)
+    return { console throws(Failure) in
+      let positions: LazyMapCollection<Range<Int>, Int64>
+      do throws(OrderError) {
+        positions = try OrderPosition.spread(count: count, limits: limits)
+      } catch .noRoom(let wanted, let fitting, _, _) {
+        throw .limitsTooNarrow(limits, fitting: fitting, wanted: wanted)
+      } catch {
+        throw Failure(order: error)
+      }
+      try rows.write(positions.lazy.map { .integer($0) }, on: &console)
       return .success
     }
-    let positions: LazyMapCollection<Range<Int>, Int64>
-    do {
-      positions = try OrderPosition.spread(count: count, limits: limits)
-    } catch .noRoom(let wanted, let fitting, _, _) {
-      throw .limitsTooNarrow(limits, fitting: fitting, wanted: wanted)
-    } catch {
-      throw Failure(order: error)
-    }
-    try rows.write(positions.lazy.map { .integer($0) }, on: &console)
-    return .success
   }
 }

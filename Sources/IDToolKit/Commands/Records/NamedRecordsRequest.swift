@@ -9,7 +9,7 @@ struct NamedRecordsRequest: Sendable {
   ///
   /// Standard input can't be both the ids and the collection.
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    key = try RecordKeyRequest.key(arguments)
+    key = try arguments.keyPath()
     file = try RecordsFile(arguments, path: arguments.text(.recordsFile))
     operands = arguments.operands
     guard operands.isEmpty || operands.contains(where: \.isStandardInput) else { return }
@@ -29,9 +29,8 @@ struct NamedRecordsRequest: Sendable {
 
   /// Returns the ids of arguments and of standard input, in order.
   func ids(on console: inout Console) throws(Failure) -> [RecordID] {
-    let stdin = Operand(text: [UInt8(ascii: "-")], isStandardInput: true)
     var ids: [RecordID] = []
-    let sources = operands.isEmpty ? [stdin] : operands
+    let sources = operands.isEmpty ? [.standardInput] : operands
     try sources.forEachItem(sink: ItemSink(rules: ItemRules()), on: &console) { item, _, _ in
       ids.append(RecordID(argument: item))
     }

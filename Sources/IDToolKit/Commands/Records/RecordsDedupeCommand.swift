@@ -1,19 +1,5 @@
 /// `records dedupe`: keeps the first or the newest of the records with one id.
-struct RecordsDedupeCommand: RunnableCommand {
-  private let dedupe: RecordsDedupe
-
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    let key = try RecordKeyRequest.key(arguments)
-    let files = try InputRequest.operands(arguments)
-    dedupe = RecordsDedupe(
-      key: key,
-      files: files,
-      kept: arguments.choice(.keep, as: KeptRecord.self),
-      sink: ItemSink(rules: ItemRules(arguments)),
-      replaced: try Self.replaced(of: files, arguments)
-    )
-  }
-
+enum RecordsDedupeCommand {
   /// Returns the file that `--in-place` replaces.
   private static func replaced(
     of files: [Operand],
@@ -24,10 +10,19 @@ struct RecordsDedupeCommand: RunnableCommand {
       let clause = "--in-place replaces one file, and \(files.count) are given"
       throw arguments.conflict(clause)
     }
-    return try RecordsFile(arguments, path: files[0].isStandardInput ? nil : files[0].text)
+    return try RecordsFile(arguments, path: files[0].path)
   }
 
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    try dedupe.run(on: &console)
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let key = try arguments.keyPath()
+    let files = try arguments.inputs()
+    let dedupe = RecordsDedupe(
+      key: key,
+      files: files,
+      kept: arguments.choice(.keep, as: KeptRecord.self),
+      sink: ItemSink(rules: ItemRules(arguments)),
+      replaced: try Self.replaced(of: files, arguments)
+    )
+    return dedupe.run
   }
 }

@@ -1,35 +1,28 @@
 /// `records ids`: the ids of a collection, in order.
-struct RecordsIDsCommand: RunnableCommand {
-  private let key: JSONKeyPath
-  private let path: [UInt8]?
-  private let rules: ItemRules
-  private let rows: RowRequestOf<RecordIDRow>
-
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    key = try RecordKeyRequest.key(arguments)
-    rows = try RowRequest(arguments, fields: RecordIDRow.fields)
-    let file = try InputRequest.operands(arguments)[0]
-    path = file.isStandardInput ? nil : file.text
-    rules = ItemRules(arguments)
-  }
-
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let writer = rows.begin(on: &console)
-    let format = rows.format
-    let sink = ItemSink(.row(writer.template), rules: rules)
-    var scan = RecordScan(path: path, key: key, sink: sink)
-    var unique = UniqueRecords(path: path, sink: sink)
-    try scan.run(on: &console) { batch, text, console throws(Failure) in
-      try unique.take(batch, in: text, on: &console) { finding, console throws(Failure) in
-        writer.write(
-          Self.row(finding, in: text, format),
-          input: text.extracting(finding.range),
-          to: &console.output.buffer
-        )
-        try console.flushIfFull()
+enum RecordsIDsCommand {
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let key = try arguments.keyPath()
+    let rows = try RowRequest(arguments, fields: RecordIDRow.fields)
+    let path = try arguments.inputs()[0].path
+    let rules = ItemRules(arguments)
+    return { console throws(Failure) in
+      let writer = rows.begin(on: &console)
+      let format = rows.format
+      let sink = ItemSink(.row(writer.template), rules: rules)
+      var scan = RecordScan(path: path, key: key, sink: sink)
+      var unique = UniqueRecords(path: path, sink: sink)
+      try scan.run(on: &console) { batch, text, console throws(Failure) in
+        try unique.take(batch, in: text, on: &console) { finding, console throws(Failure) in
+          writer.write(
+            Self.row(finding, in: text, format),
+            input: text.extracting(finding.range),
+            to: &console.output.buffer
+          )
+          try console.flushIfFull()
+        }
       }
+      return console.finishItems()
     }
-    return console.finishItems()
   }
 
   private static func row(

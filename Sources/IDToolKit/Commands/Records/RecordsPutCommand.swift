@@ -1,21 +1,27 @@
 /// `records put`: the collection updated with the records of standard input, each replacing the one
 /// with its id, or new.
-struct RecordsPutCommand: RunnableCommand {
-  private let key: JSONKeyPath
-  private let file: RecordsFile
-  private let target: RecordsTarget?
-  private let treatment: Treatment
-
+enum RecordsPutCommand {
   /// How the members of a record are treated that the new one lacks.
   private enum Treatment {
     case refuse
     case merge
     case drop
+
+    /// Returns what a record becomes; nil if a new one is refused.
+    func content(of new: [UInt8], insteadOf old: [UInt8], isNew: Bool) -> [UInt8]? {
+      switch self {
+      case .drop: new
+      case .merge: try? JSONMerge.merge(new.span, into: old.span)
+      // Of new records with the same id the last counts.
+      case .refuse where isNew: new
+      case .refuse: reason(new, insteadOf: old) == nil ? new : nil
+      }
+    }
   }
 
-  init(_ arguments: ParsedArguments, now _: Timestamp) throws(UsageError) {
-    key = try RecordKeyRequest.key(arguments)
-    file = try RecordsFile(arguments, path: arguments.required(.changedFile).text)
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let key = try arguments.keyPath()
+    let file = try RecordsFile(arguments, path: arguments.required(.changedFile).text)
     if file.path == nil {
       let clause = "standard input holds the records to put, so --file must name a file"
       throw arguments.conflict(clause)
@@ -23,57 +29,46 @@ struct RecordsPutCommand: RunnableCommand {
     if arguments.has(.merge), arguments.has(.whole) {
       throw arguments.conflict("--merge keeps what --whole drops: use one of them")
     }
-    treatment = arguments.has(.merge) ? .merge : arguments.has(.whole) ? .drop : .refuse
-    target = try RecordsTarget(arguments, indexOption: .insertionIndex)
+    let treatment: Treatment =
+      arguments.has(.merge) ? .merge : arguments.has(.whole) ? .drop : .refuse
+    let target = try RecordsTarget(arguments, indexOption: .insertionIndex)
     if SystemCall.isTerminal(0) {
       throw arguments.error(
         .terminalInput(remedy: "pass the records through a pipe, or with < FILE")
       )
     }
-  }
-
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    // Before the file is locked: the writer of the records may take its time.
-    var changes = try RecordChanges(standardInputWith: key, on: &console)
-    try file.change(key: key, on: &console) { collection, console throws(Failure) in
-      let isForLines = collection.shape == .lines
-      let index = try target?.index(in: collection, limit: collection.records.count)
-      var added = IdentifiedArray<JSONIdentity, RecordCollection.Record>(id: \.identity)
-      for change in changes.records {
-        let text = Array(changes.text[change.range])
-        let new = isForLines ? RecordText.onOneLine(text.span) : text
-        let place = collection.records.index(id: change.identity)
-        let record = place.map { collection.records[$0] } ?? added[id: change.identity]
-        guard let record else {
-          added.append(.init(identity: change.identity, content: .new(new)))
-          continue
+    return { console throws(Failure) in
+      // Before the file is locked: the writer of the records may take its time.
+      var changes = try RecordChanges(standardInputWith: key, on: &console)
+      try file.change(key: key, on: &console) { collection, console throws(Failure) in
+        let isForLines = collection.shape == .lines
+        let index = try target?.index(in: collection, limit: collection.records.count)
+        var added = IdentifiedArray<JSONIdentity, RecordCollection.Record>(id: \.identity)
+        for change in changes.records {
+          let text = Array(changes.text[change.range])
+          let new = isForLines ? RecordText.onOneLine(text.span) : text
+          let place = collection.records.index(id: change.identity)
+          let record = place.map { collection.records[$0] } ?? added[id: change.identity]
+          guard let record else {
+            added.append(.init(identity: change.identity, content: .new(new)))
+            continue
+          }
+          let old = collection.bytes(record.content)
+          guard let content = treatment.content(of: new, insteadOf: old, isNew: place == nil) else {
+            changes.report(change.range, Self.sentence(new, insteadOf: old), on: &console)
+            continue
+          }
+          if let place {
+            collection.replace(at: place, with: content)
+          } else {
+            added.updateOrAppend(.init(identity: change.identity, content: .new(content)))
+          }
         }
-        let old = collection.bytes(record.content)
-        guard let content = content(of: new, insteadOf: old, isNew: place == nil) else {
-          changes.report(change.range, Self.sentence(new, insteadOf: old), on: &console)
-          continue
-        }
-        if let place {
-          collection.replace(at: place, with: content)
-        } else {
-          added.updateOrAppend(.init(identity: change.identity, content: .new(content)))
-        }
+        guard console.finishItems() == .success else { throw .stop(.invalidInput) }
+        collection.insert(added.elements, at: index ?? collection.records.count)
+        return !changes.records.isEmpty
       }
-      guard console.finishItems() == .success else { throw .stop(.invalidInput) }
-      collection.insert(added.elements, at: index ?? collection.records.count)
-      return !changes.records.isEmpty
-    }
-    return .success
-  }
-
-  /// Returns what a record becomes; nil if a new one is refused.
-  private func content(of new: [UInt8], insteadOf old: [UInt8], isNew: Bool) -> [UInt8]? {
-    switch treatment {
-    case .drop: new
-    case .merge: try? JSONMerge.merge(new.span, into: old.span)
-    // Of new records with the same id the last counts.
-    case .refuse where isNew: new
-    case .refuse: Self.reason(new, insteadOf: old) == nil ? new : nil
+      return .success
     }
   }
 

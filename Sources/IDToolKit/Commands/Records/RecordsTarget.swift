@@ -48,7 +48,7 @@ extension RecordsFile {
   init(_ arguments: ParsedArguments, path: [UInt8]?) throws(UsageError) {
     let isStandardInput = path?.span.holds("-") ?? true
     self.path = isStandardInput ? nil : path
-    isInPlace = arguments.takes(.inPlace) && arguments.has(.inPlace)
+    isInPlace = arguments.has(.inPlace)
     trustsLocks = isInPlace && arguments.has(.trustLocks)
     lockTimeout = isInPlace ? arguments.span(.lockTimeout) : .zero
     if isStandardInput, isInPlace {

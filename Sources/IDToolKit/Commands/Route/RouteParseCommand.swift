@@ -1,36 +1,30 @@
 /// `route parse`: splits routes into their parts.
-struct RouteParseCommand: RunnableCommand {
-  private let input: RouteInputRequest
-  private let rules: RouteRulesRequest
-  private let presentation: FlakePresentation
-  private let output: OutputRequest
-
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    rules = try RouteRulesRequest(arguments, now: now)
-    presentation = try FlakePresentation(arguments, now: now)
-    input = try RouteInputRequest(arguments, now: now)
-    output = OutputRequest(arguments)
-  }
-
-  func run(on console: inout Console) throws(Failure) -> ExitStatus {
-    let rules = try rules.load()
-    let fields = RouteRow.fields(of: rules?.layouts.compactMap { $0 } ?? [])
-    // The fields depend on the rules.
-    let rows = try lifting(RowRequest(output, fields: fields), as: Failure.init(usage:))
-    let results: RouteStream.Output
-    if rows.format == .text {
-      results = .lines
-    } else {
-      results = .rows(
-        RouteRowWriter(presentation: presentation, writer: rows.begin(on: &console))
+enum RouteParseCommand {
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let rules = try RouteRulesRequest(arguments)
+    let presentation = try FlakePresentation(arguments)
+    let input = try RouteInputRequest(arguments)
+    let output = OutputRequest(arguments)
+    return { console throws(Failure) in
+      let rules = try rules.load()
+      let fields = RouteRow.fields(of: rules?.layouts.compactMap { $0 } ?? [])
+      // The fields depend on the rules.
+      let rows = try lifting(RowRequest(output, fields: fields), as: Failure.init(usage:))
+      let results: RouteStream.Output
+      if rows.format == .text {
+        results = .lines
+      } else {
+        results = .rows(
+          RouteRowWriter(presentation: presentation, writer: rows.begin(on: &console))
+        )
+      }
+      var stream = RouteStream(
+        input,
+        rules: rules,
+        output: results,
+        hidesWarnings: !output.fields.isEmpty && !output.fields.contains(FlakeRow.warning.name)
       )
+      return try stream.run(on: &console)
     }
-    var stream = RouteStream(
-      input,
-      rules: rules,
-      output: results,
-      hidesWarnings: !output.fields.isEmpty && !output.fields.contains(FlakeRow.warning.name)
-    )
-    return try stream.run(on: &console)
   }
 }

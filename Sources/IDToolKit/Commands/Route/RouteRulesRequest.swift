@@ -15,8 +15,8 @@ struct RouteRulesRequest {
   /// The most bytes of a file of routes.
   private static let largestFile = 16 << 20
 
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    layout = try FlakeLayoutRequest.layout(arguments, now: now)
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    layout = try arguments.layout()
     form = arguments.choice(.form, as: FlakeForm.self)
     source = try Self.source(arguments)
   }
@@ -78,11 +78,11 @@ struct RouteRulesRequest {
 }
 
 extension RouteInputRequest {
-  init(_ arguments: ParsedArguments, now: Timestamp) throws(UsageError) {
-    self.now = now
-    key = arguments.has(.routeKey) ? try RecordKeyRequest.key(arguments, .routeKey) : nil
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    now = arguments.now
+    key = arguments.has(.routeKey) ? try arguments.keyPath(.routeKey) : nil
     keyText = arguments.text(.routeKey) ?? []
     rules = ItemRules(arguments)
-    operands = try InputRequest.operands(arguments)
+    operands = try arguments.inputs()
   }
 }

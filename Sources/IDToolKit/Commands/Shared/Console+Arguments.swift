@@ -1,6 +1,6 @@
 extension Console {
   /// Applies what the command line says about color and notes.
-  mutating func obey(_ arguments: ParsedArguments, now: Timestamp) {
+  mutating func obey(_ arguments: ParsedArguments) {
     obey(
       colorChoice: arguments.choice(.color, as: ColorChoice.self),
       isQuiet: arguments.has(.quiet),
@@ -9,9 +9,9 @@ extension Console {
     hintContext = HintContext(
       layoutOption: Self.layoutOption(arguments),
       takesForm: arguments.takes(.form) && arguments.command != .flakeDecode,
-      now: now
+      now: arguments.now
     )
-    if arguments.takes(.local), arguments.has(.local),
+    if arguments.has(.local),
       let name = LocalTimeZone.unknownName(in: environment)
     {
       showWarning(

@@ -1,9 +1,60 @@
+/// How results are written: `--output`, `--json`, `--field` and `--no-header`.
+struct OutputRequest: Sendable {
+  let command: Command
+  let format: OutputFormat
+  /// The selected fields, in order; empty if none was named.
+  let fields: [String]
+  let showsHeader: Bool
+
+  init(_ arguments: ParsedArguments) {
+    command = arguments.command
+    format = arguments.outputFormat
+    fields = arguments.fields
+    showsHeader = !arguments.has(.noHeader)
+  }
+}
+
+extension ParsedArguments {
+  /// Returns whether each row shows the time since the id before: `--delta` asks for it, and so does
+  /// naming one of its fields.
+  func showsDelta(names: [String] = [FlakeRow.delta.name]) throws(UsageError) -> Bool {
+    if fields.contains(where: names.contains) { return true }
+    if has(.field) {
+      try refuse([.delta]) {
+        "--field says which fields there are, so \($0) adds none: name \(FlakeRow.delta.name) in it"
+      }
+    }
+    return has(.delta)
+  }
+
+  /// The format that the options determine.
+  var outputFormat: OutputFormat {
+    switch outputName {
+    case .json: .json
+    case .csv: .csv
+    case .tsv: .tsv
+    case .text, .card, nil: fields.isEmpty ? .text : .bare
+    }
+  }
+
+  /// The name of the requested format; nil if there is none.
+  ///
+  /// `--json` is short for `--output json`; the last of both wins, as for a repeated option.
+  var outputName: OutputName? {
+    for option in [Option.output, .outputOrCard, .summaryOutput] where takes(option) {
+      let isJSON = later(of: .json, option) == .json
+      return isJSON ? .json : choiceIfGiven(option, as: OutputName.self)
+    }
+    return nil
+  }
+}
+
 /// The rows of a run: their fields, and how to write them.
 struct RowRequest<Source: Sendable>: Sendable {
   let format: OutputFormat
   /// What to write; nil for all fields.
   let selection: [RowTemplate.Content]?
-  private let fields: [Field<Source>]
+  let fields: [Field<Source>]
   private let showsHeader: Bool
 
   /// Reads the options; `fields` are those of this run, which may be fewer than the command

@@ -47,14 +47,12 @@ struct NewIdentifiers {
 
   /// Writes an id for each time that is read, one per line.
   func writeOne<Random: RandomNumberGenerator>(
-    forEachTimeOf input: Operand,
-    at reference: TimeReference,
+    forEachOf times: TimeInput,
     using random: Random,
     on console: inout Console
   ) throws(Failure) {
     var writer = writer
     guard var maker = IdentifierMaker(writer.kind, random: random) else { return }
-    let times = TimeInput(operand: input, reference: reference)
     try times.forEach(sink: sink, on: &console) {
       text,
       moment,

@@ -150,7 +150,7 @@ struct RecordsDedupe {
       if isBlank {
         isBlank = try RecordReport.isBlankBeforeArray(
           lines.span,
-          file.isStandardInput ? nil : file.text,
+          file.path,
           command: "dedupe",
           hint: "'idtool records check' finds the ids that are in an array twice"
         )

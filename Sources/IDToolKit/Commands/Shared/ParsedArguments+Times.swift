@@ -1,39 +1,37 @@
-/// Reads moments from options.
-enum TimeRequest {
-  /// A moment that was given.
-  struct Reading: Sendable {
-    let moment: Timestamp
-    /// Whether it is fixed, rather than relative to the clock.
-    let isExact: Bool
-    /// The zone that it named; nil if it named none.
-    var namedZone: CivilZone?
-    /// A warning, if local clocks never show the time, or show it twice.
-    var warning: String?
-  }
+/// A moment that was given.
+struct GivenTime: Sendable {
+  let moment: Timestamp
+  /// Whether it is fixed, rather than relative to the clock.
+  let isExact: Bool
+  /// The zone that it named; nil if it named none.
+  var namedZone: CivilZone?
+  /// A warning, if local clocks never show the time, or show it twice.
+  var warning: String?
+}
 
+/// Moments, as options give them.
+extension ParsedArguments {
   /// Reads the value of a time option: a date or time that names no zone is in UTC, or in local
   /// time with `--local`, and a span without a sign is in the past with `isPastMeant`, otherwise
   /// refused.
   ///
   /// Behind the start of a span, a span with a plus counts from that, a time of day without a date
   /// is on its day if it has one, and a zone that it names takes the place of UTC.
-  static func reading(
-    _ given: ParsedArguments.GivenValue,
-    _ arguments: ParsedArguments,
-    now: Timestamp,
+  func time(
+    _ given: GivenValue,
     isPastMeant: Bool = false,
-    behind start: Reading? = nil
-  ) throws(UsageError) -> Reading {
-    var reference = reference(arguments, now: now)
+    behind start: GivenTime? = nil
+  ) throws(UsageError) -> GivenTime {
+    var reference = timeReference
     reference.isPastMeant = isPastMeant
     if let start {
       reference.start = start.moment
       if start.isExact { reference.day = start.moment }
-      if let zone = start.namedZone, !isLocal(arguments) { reference.zone = zone }
+      if let zone = start.namedZone, !has(.local) { reference.zone = zone }
     }
-    let reading = try read(given, at: reference, arguments)
+    let reading = try time(given, at: reference)
     let isFromStart = reference.start != nil && given.text.first == UInt8(ascii: "+")
-    return Reading(
+    return GivenTime(
       moment: reading.moment,
       isExact: isFromStart
         ? start?.isExact ?? false : !TimeExpression.countsFromNow(given.text.span),
@@ -46,53 +44,48 @@ enum TimeRequest {
   /// start's day and in its zone, and a span with a plus counts from it.
   ///
   /// With `mayBeEmpty` both may be the same moment, as in a script that continues where it ended.
-  static func window(
-    since: ParsedArguments.GivenValue?,
-    until: ParsedArguments.GivenValue?,
-    _ arguments: ParsedArguments,
-    now: Timestamp,
+  func window(
+    since: GivenValue?,
+    until: GivenValue?,
     mayBeEmpty: Bool
-  ) throws(UsageError) -> (since: Reading?, until: Reading?) {
-    let since = try since.map { given throws(UsageError) in
-      try reading(given, arguments, now: now, isPastMeant: true)
-    }
+  ) throws(UsageError) -> (since: GivenTime?, until: GivenTime?) {
+    let since = try since.map { given throws(UsageError) in try time(given, isPastMeant: true) }
     let until = try until.map { given throws(UsageError) in
-      try reading(given, arguments, now: now, isPastMeant: true, behind: since)
+      try time(given, isPastMeant: true, behind: since)
     }
     if let since, let until,
       mayBeEmpty ? since.moment > until.moment : since.moment >= until.moment
     {
       let place = since.moment == until.moment ? "is the same as" : "is after"
-      throw arguments.conflict("--since \(place) --until, so that nothing lies in between")
+      throw conflict("--since \(place) --until, so that nothing lies in between")
     }
     return (since, until)
   }
 
   /// Reads the value of a time option, in the zone of the reference if it names none.
-  static func read(
-    _ given: ParsedArguments.GivenValue,
-    at reference: TimeReference,
-    _ arguments: ParsedArguments
-  ) throws(UsageError) -> CivilReading {
+  func time(_ given: GivenValue, at reference: TimeReference) throws(UsageError) -> CivilReading {
     do throws(TimeExpressionProblem) {
       return try TimeExpression.read(given.text.span, at: reference)
     } catch {
       var suggestions: [String] = []
       if case .namedMonth(let date) = error { suggestions = [date] }
-      throw arguments.refusal(of: given, error.sentence, suggestions: suggestions)
+      throw refusal(of: given, error.sentence, suggestions: suggestions)
     }
   }
 
-  /// Returns the context for times without a zone, and for spans.
-  static func reference(_ arguments: ParsedArguments, now: Timestamp) -> TimeReference {
-    guard isLocal(arguments) else { return TimeReference(now: now) }
+  /// The times of standard input, one a line.
+  var timesOfInput: TimeInput {
+    var lines = Operand.standardInput
+    lines.linesBefore = number(.firstLine) - 1
+    return TimeInput(operand: lines, reference: timeReference)
+  }
+
+  /// The context for times without a zone, and for spans.
+  var timeReference: TimeReference {
+    guard has(.local) else { return TimeReference(now: now) }
     return TimeReference(
       now: now,
       zone: CivilZone { SystemCall.localOffsetSeconds(atUnixSeconds: $0.unixSeconds) ?? 0 }
     )
-  }
-
-  private static func isLocal(_ arguments: ParsedArguments) -> Bool {
-    arguments.takes(.local) && arguments.has(.local)
   }
 }

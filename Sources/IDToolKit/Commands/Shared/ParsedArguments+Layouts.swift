@@ -1,0 +1,139 @@
+/// The layout that `--layout`, `--epoch` and `--unit` describe.
+extension ParsedArguments {
+  /// Returns the layout of a command that takes one.
+  func layout() throws(UsageError) -> FlakeLayout {
+    try layout(value(.layout), isGiven: isThere(.layout))
+  }
+
+  /// Whether the default layout is used because none was named, not even by a variable.
+  var isLayoutAssumed: Bool {
+    ![Option.layout, .layouts, .epoch, .unit].contains(where: isThere)
+  }
+
+  /// Returns all layouts of a command that takes several; the default one if none is named.
+  func layouts() throws(UsageError) -> [FlakeLayout] {
+    let given = all(.layouts)
+    if given.isEmpty { return [try layout(value(.layouts), isGiven: false)] }
+    var layouts: [FlakeLayout] = []
+    for value in given.flatMap(Self.names) {
+      let layout = try layout(value, isGiven: true)
+      // Naming one twice is no reason to read each id twice.
+      if !layouts.contains(where: { $0.name == layout.name }) { layouts.append(layout) }
+    }
+    return layouts
+  }
+
+  /// Returns the names of a list such as `twitter,discord`, as if given separately; a spec has
+  /// commas, too, but does not begin with a name.
+  private static func names(_ given: GivenValue) -> [GivenValue] {
+    let parts = given.text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    guard parts.count > 1, FlakeLayoutName(text: Array(parts[0])) != nil else { return [given] }
+    return parts.map { GivenValue(text: Array($0), origin: given.origin) }
+  }
+
+  private func layout(_ value: GivenValue, isGiven: Bool) throws(UsageError) -> FlakeLayout {
+    let unit = try unit()
+    let layout = try layout(value, unit: unit)
+    // The variable is a default; a layout that was named has its own epoch.
+    let isNamed = isGiven && !value.isFromEnvironment
+    let isDefaultEpoch = given(.epoch)?.isFromEnvironment ?? false
+    let epoch = isNamed && isDefaultEpoch ? nil : try epoch()
+    do {
+      return try layout.overriding(epoch: epoch, unit: unit)
+    } catch {
+      throw refusal(of: given(.unit) ?? given(.epoch) ?? value, error.sentence)
+    }
+  }
+
+  /// Returns the layout that a value names or describes, see ``FlakeLayout/described(by:unit:)``.
+  func layout(_ given: GivenValue, unit: TimeSpan? = nil) throws(UsageError) -> FlakeLayout {
+    do throws(FlakeLayoutProblem) {
+      return try FlakeLayout.described(by: given.text, unit: unit)
+    } catch {
+      var suggestions = error.near
+      // Ids of a kind that is not a layout are made by another command.
+      if command == .flakeNext, let kind = IdentifierKind.named(given.text),
+        IdentifierKind.made.contains(kind), kind.layout == nil
+      {
+        suggestions = ["idtool new \(kind.name)"]
+      }
+      throw refusal(of: given, error.sentence, suggestions: suggestions)
+    }
+  }
+
+  private func epoch() throws(UsageError) -> Timestamp? {
+    guard let given = given(.epoch) else { return nil }
+    if let name = FlakeLayoutName(text: given.text) {
+      return FlakeLayout(name).epoch
+    }
+    // In UTC even with --local: the meaning of an id must not depend on where it is read.
+    let epoch = try time(given, at: TimeReference(now: now)).moment
+    // It must be the same on another day and at another time: a ledger is named after it, and each
+    // run would otherwise begin with its own.
+    let later = Timestamp(microseconds: now.microseconds &+ 90_061_000_001)
+    guard try time(given, at: TimeReference(now: later)).moment == epoch else {
+      throw refusal(
+        of: given,
+        "it moves with the clock, and an epoch stands still: give its date, such as 2020-01-01"
+      )
+    }
+    return epoch
+  }
+
+  /// Returns the unit: a span such as `10ms`.
+  private func unit() throws(UsageError) -> TimeSpan? {
+    guard let given = given(.unit) else { return nil }
+    let unit = try? TimeSpan.read(given.text.span, bareUnit: nil)
+    guard let unit, unit > .zero else {
+      throw refusal(of: given, "it is no unit such as 1ms, 10ms, 1s or 1us")
+    }
+    return unit
+  }
+}
+
+extension ParsedArguments {
+  /// Returns the template of `--format`; nil if the option was not given.
+  ///
+  /// In texts, a template may be the same for every id, as in `--replace --format ID`, but not the
+  /// name of an output format, which is hardly what is meant.
+  func template() throws(UsageError) -> FlakeTemplate? {
+    guard let given = given(.format) else { return nil }
+    let template = try accepting(
+      given,
+      FlakeTemplate(parsing: given.text.span),
+      or: FlakeTemplate.Problem.self
+    )
+    if let format = OutputName.ofRows.first(where: { $0.rawValue.utf8.elementsEqual(given.text) }) {
+      throw refusal(of: given, "formats are for --output: --output \(format.rawValue)")
+    }
+    guard takes(.only) || !template.isConstant else {
+      throw refusal(of: given, FlakeTemplate.Problem.constant.sentence)
+    }
+    return template
+  }
+}
+
+extension FlakePresentation {
+  /// Reads the options that the command takes.
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    self.init(
+      form: arguments.takes(.form) ? arguments.choice(.form, as: FlakeForm.self) : .decimal,
+      timeStyle: try Self.timeStyle(arguments),
+      now: arguments.now
+    )
+  }
+
+  private static func timeStyle(_ arguments: ParsedArguments) throws(UsageError) -> TimeStyle {
+    // Some commands write times as they are read: in UTC or local time, and in no other style.
+    let isLocal = arguments.has(.local)
+    let style = arguments.takes(.time) ? arguments.choice(.time, as: TimeStyleName.self) : .iso
+    if isLocal, style != .iso {
+      throw arguments.conflict("--local is for iso times; Unix time has no zone")
+    }
+    return switch style {
+    case .iso: isLocal ? .local : .utc
+    case .unix: .unix
+    case .unixMilliseconds: .unixMilliseconds
+    }
+  }
+}
