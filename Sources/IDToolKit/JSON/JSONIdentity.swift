@@ -40,19 +40,6 @@ enum JSONIdentity: Hashable, Sendable {
   }
 }
 
-/// An id as it was read, in the form needed to look it up.
-enum JSONID {
-  /// A whole number of up to 19 digits, spelled as such.
-  case natural(UInt64)
-  /// Any other value, by its place in the text.
-  case other(JSONValue)
-
-  /// Creates the id that a value of a text is.
-  init(_ value: JSONValue, in text: Span<UInt8>) {
-    self = Decimal.digits(text.extracting(value.range)).map { .natural($0) } ?? .other(value)
-  }
-}
-
 extension JSONKind {
   /// The kind with its article, for messages.
   var words: String {

@@ -42,12 +42,25 @@ struct JSONShapes {
     var otherwise: UInt16 = 0
   }
 
+  /// An id in the form needed to look it up.
+  enum ID {
+    /// A whole number of up to 19 digits, spelled as such.
+    case natural(UInt64)
+    /// Any other value; its range is in the text that was read.
+    case other(JSONValue)
+
+    /// Creates the id that a value of a text is.
+    init(_ value: JSONValue, in text: Span<UInt8>) {
+      self = Decimal.digits(text.extracting(value.range)).map { .natural($0) } ?? .other(value)
+    }
+  }
+
   /// A line that has a known shape.
   struct Match {
     let start: Int
     /// The offset after its newline.
     let end: Int
-    let id: JSONID
+    let id: ID
   }
 
   var steps: [Step] = []
@@ -81,7 +94,7 @@ struct JSONShapes {
     var start = first
     while start < lines.count {
       var place = start
-      var id = JSONID.natural(0)
+      var id = ID.natural(0)
       var index = 0
       line: while true {
         // Safe: the tree holds indices of its steps only. What matches never reaches beyond the

@@ -16,7 +16,7 @@ struct RecordIdentities {
 
   /// Prefetches what ``insert(_:in:)`` will read first.
   @inline(__always)
-  func prefetch(_ id: JSONID) {
+  func prefetch(_ id: JSONShapes.ID) {
     if case .natural(let number) = id { naturals.prefetch(number) }
   }
 
@@ -24,7 +24,7 @@ struct RecordIdentities {
   ///
   /// Returns nil for a value that is neither a string nor a number. O(1) expected.
   @inline(__always)
-  mutating func insert(_ id: JSONID, in text: Span<UInt8>) -> (isNew: Bool, index: Int)? {
+  mutating func insert(_ id: JSONShapes.ID, in text: Span<UInt8>) -> (isNew: Bool, index: Int)? {
     switch id {
     case .natural(let number): return insert(natural: number)
     case .other(let value):
@@ -56,7 +56,7 @@ struct RecordIdentities {
   ///
   /// O(1) expected.
   @inline(__always)
-  func index(of id: JSONID, in text: Span<UInt8>) -> Int? {
+  func index(of id: JSONShapes.ID, in text: Span<UInt8>) -> Int? {
     switch id {
     case .natural(let number): index(of: .natural(number))
     case .other(let value): JSONIdentity(value, in: text).flatMap { index(of: $0) }

@@ -18,7 +18,7 @@ struct RecordLines: ~Copyable {
     let number: UInt64
     /// The range in the lines that were read, without the newline.
     let range: Range<Int>
-    let id: JSONID
+    let id: JSONShapes.ID
   }
 
   /// A line without a valid record.
@@ -46,7 +46,8 @@ struct RecordLines: ~Copyable {
       let known = lineNumber
       offset = shapes.read(lines, from: offset) { match in
         lineNumber &+= 1
-        goesOn = body(Record(number: lineNumber, range: match.start..<match.end - 1, id: match.id))
+        let range = match.start..<match.end - 1
+        goesOn = body(Record(number: lineNumber, range: range, id: match.id))
         return goesOn
       }
       shapes.note(Int(truncatingIfNeeded: lineNumber &- known))
@@ -76,7 +77,8 @@ struct RecordLines: ~Copyable {
       let start = range.lowerBound + found.range.lowerBound
       let value = JSONValue(kind: found.kind, range: start..<start + found.range.count)
       shapes.learn(lines.span.extracting(range.lowerBound...range.upperBound), id: found)
-      return .success(Record(number: lineNumber, range: range, id: JSONID(value, in: lines.span)))
+      let id = JSONShapes.ID(value, in: lines.span)
+      return .success(Record(number: lineNumber, range: range, id: id))
     } catch {
       return line.rangeWithoutBlanks.isEmpty ? .success(nil) : .failure(error)
     }

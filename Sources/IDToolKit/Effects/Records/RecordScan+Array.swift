@@ -52,7 +52,7 @@ extension RecordScan {
 
     /// Adds the record at a range to the batch.
     mutating func add(
-      _ id: JSONID,
+      _ id: JSONShapes.ID,
       _ range: Range<Int>,
       in text: Span<UInt8>,
       at index: UInt64
@@ -144,7 +144,7 @@ extension RecordScan {
       switch id {
       case .success(let value):
         progress.learn(item, id: value, in: text)
-        progress.add(JSONID(value, in: text), item.value.range, in: text, at: count)
+        progress.add(JSONShapes.ID(value, in: text), item.value.range, in: text, at: count)
       case .failure(let problem):
         try handOver(&progress, text, on: &console, found)
         let place = progress.advance(to: item.value.range.lowerBound, of: text)

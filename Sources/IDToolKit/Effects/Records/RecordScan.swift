@@ -13,7 +13,7 @@ struct RecordScan {
 
   /// A record that was found in a text.
   struct Finding {
-    let id: JSONID
+    let id: JSONShapes.ID
     let place: RecordPlace
     /// Counted from 0, as in an array; invalid records count as well.
     let index: UInt64
