@@ -77,7 +77,8 @@ struct RecordLines: ~Copyable {
       let start = range.lowerBound + found.range.lowerBound
       let value = JSONValue(kind: found.kind, range: start..<start + found.range.count)
       shapes.learn(lines.span.extracting(range.lowerBound...range.upperBound), id: found)
-      return .success(Record(number: lineNumber, range: range, id: JSONShapes.ID(value, in: lines.span)))
+      let id = JSONShapes.ID(value, in: lines.span)
+      return .success(Record(number: lineNumber, range: range, id: id))
     } catch {
       return line.rangeWithoutBlanks.isEmpty ? .success(nil) : .failure(error)
     }
