@@ -79,12 +79,11 @@ let package = Package(
       swiftSettings: strict + [
         .unsafeFlags(["-parse-as-library"]),
         .unsafeFlags(["-static-executable"], staticProgram),
-        .define("WRAPS_C_LIBRARY", staticRelease),
       ],
       // Symbols are left out: a third of the file, and of the pages that a start has to map.
       linkerSettings: [
-        .unsafeFlags(["-static-executable"], staticProgram),
-        .unsafeFlags(["-Xlinker", "-s"] + wrapping + ordering, staticRelease),
+        .unsafeFlags(["-static-executable"] + wrapping, staticProgram),
+        .unsafeFlags(["-Xlinker", "-s"] + ordering, staticRelease),
       ]
     ),
     .testTarget(
