@@ -1,4 +1,4 @@
-#if WRAPS_C_LIBRARY
+#if os(Linux)
 import Glibc
 import IDToolKit
 

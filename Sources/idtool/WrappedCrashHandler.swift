@@ -1,4 +1,4 @@
-#if WRAPS_C_LIBRARY
+#if os(Linux)
 import Glibc
 
 // Before `main`, Swift's runtime looks for a program `swift-backtrace` in folders around this one,

@@ -59,9 +59,11 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    "discord", "twitter", "miniflake", "mastodon", "sonyflake-v1", "tsid", "nano64",
-  ])
+  @Test(
+    arguments: Reliability.some([
+      "discord", "twitter", "miniflake", "mastodon", "sonyflake-v1", "tsid", "nano64",
+    ])
+  )
   func `flakes of a layout have the rows of single ones`(layout: String) throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)

@@ -56,11 +56,6 @@ import Testing
   /// So many threads; with IDTOOL_LONG=1, other numbers as well.
   private static let jobs = Reliability.isLong ? [2, 3, 5, 16] : [3]
 
-  /// Half of the lines; of a debug build, which takes ten times as long, fewer.
-  private static func someCommands(_ all: [String]) -> [String] {
-    Tool.isShipped ? Reliability.some(all, oneIn: 2) : Reliability.cases(all)
-  }
-
   private func compare(_ command: String, _ content: [UInt8]) throws {
     let tool = try Tool()
     try Data(content).write(to: tool.url("in"))
@@ -120,13 +115,16 @@ import Testing
   }()
 
   @Test(
-    arguments: someCommands([
-      "annotate", "annotate --replace --color always", "annotate --delta",
-      "flake annotate -l twitter,discord --format '<%t %w %i>'",
-      "annotate -f line,column,kind,id,time", "flake annotate -o csv --delta",
-      "flake annotate -f file,line,column,worker --first-line 77", "annotate --only",
-      "annotate --only -H --replace", "flake annotate --only -l twitter,discord -C 1",
-    ])
+    arguments: Reliability.some(
+      [
+        "annotate", "annotate --replace --color always", "annotate --delta",
+        "flake annotate -l twitter,discord --format '<%t %w %i>'",
+        "annotate -f line,column,kind,id,time", "flake annotate -o csv --delta",
+        "flake annotate -f file,line,column,worker --first-line 77", "annotate --only",
+        "annotate --only -H --replace", "flake annotate --only -l twitter,discord -C 1",
+      ],
+      oneIn: 2
+    )
   )
   func `logs are annotated the same`(command: String) throws {
     let tool = try Tool()
@@ -136,23 +134,30 @@ import Testing
   }
 
   @Test(
-    arguments: someCommands([
-      "flake decode", "flake decode -l twitter --json", "flake decode -l twitter -o csv --local",
-      "flake decode -l twitter --format '%i %t %w'", "flake decode -l twitter -f input,time,error",
-      "flake decode -l twitter --invalid skip --time unix", "flake decode -l twitter --delta",
-      "flake decode -l twitter --first-line 1000000", "flake decode -l twitter --strict",
-      "flake decode -l tsid --form native", "flake decode -l twitter,discord",
-    ])
+    arguments: Reliability.some(
+      [
+        "flake decode", "flake decode -l twitter --json", "flake decode -l twitter -o csv --local",
+        "flake decode -l twitter --format '%i %t %w'",
+        "flake decode -l twitter -f input,time,error",
+        "flake decode -l twitter --invalid skip --time unix", "flake decode -l twitter --delta",
+        "flake decode -l twitter --first-line 1000000", "flake decode -l twitter --strict",
+        "flake decode -l tsid --form native", "flake decode -l twitter,discord",
+      ],
+      oneIn: 2
+    )
   )
   func `ids are decoded the same`(command: String) throws {
     for content in Self.contents(for: command) { try compare(command, content) }
   }
 
   @Test(
-    arguments: someCommands([
-      "annotate --in json", "annotate --in json -f id,time,kind,worker -k id -k a -k none",
-      "annotate --in json -k a", "annotate --in json --kind timed",
-    ])
+    arguments: Reliability.some(
+      [
+        "annotate --in json", "annotate --in json -f id,time,kind,worker -k id -k a -k none",
+        "annotate --in json -k a", "annotate --in json --kind timed",
+      ],
+      oneIn: 2
+    )
   )
   func `records are annotated the same`(command: String) throws {
     var random = SplitMix(state: Self.seed)
@@ -181,10 +186,13 @@ import Testing
   }
 
   @Test(
-    arguments: someCommands([
-      "flake stats -l twitter", "flake stats -l twitter --json --first-line 5",
-      "flake stats --form hex", "flake guess", "flake guess --json", "flake guess --strict",
-    ])
+    arguments: Reliability.some(
+      [
+        "flake stats -l twitter", "flake stats -l twitter --json --first-line 5",
+        "flake stats --form hex", "flake guess", "flake guess --json", "flake guess --strict",
+      ],
+      oneIn: 2
+    )
   )
   func `ids are judged the same`(command: String) throws {
     for content in Self.contents(for: command) { try compare(command, content) }
@@ -193,7 +201,7 @@ import Testing
   @Test func `lines that are too long, and a last one without an end, change nothing`() throws {
     var random = SplitMix(state: Self.seed)
     let lines = Self.content(oddOneIn: 5000, &random)
-    for length in Reliability.cases([65_536, 65_537, 70_000, 400_000]) {
+    for length in Reliability.some([65_536, 65_537, 70_000, 400_000]) {
       var content = lines
       let place = Int.random(in: 4_400_000..<content.count, using: &random)
       content.insert(contentsOf: Array(repeating: UInt8(ascii: "7"), count: length), at: place)

@@ -104,9 +104,8 @@ import Testing
     for layout in FlakeLayout.named {
       let outcome = try tool.shell(
         """
-        for day in 2021-03-04 2024-06-07T08:09:10Z 2026-01-01; do
-          $T flake encode -l \(layout.name) --time $day
-        done > ids
+        printf '%s\\n' 2021-03-04 2024-06-07T08:09:10Z 2026-01-01 |
+          $T flake encode -l \(layout.name) > ids
         $T flake decode -l \(layout.name) --form native -f id < /dev/null || exit
         $T convert --kind \(layout.name) --to \(layout.name) < ids > native
         $T convert --kind \(layout.name) --to int < native | cmp ids -

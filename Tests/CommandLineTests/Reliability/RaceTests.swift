@@ -19,7 +19,7 @@ extension Reliability {
       let rounds = Reliability.isLong ? 30 : 1
       // A slow or busy machine takes some more rounds to a number that says something.
       for round in 0..<rounds + 9 {
-        if round >= rounds, ids.count >= 500_000, kills > 50 { break }
+        if round >= rounds, ids.count >= Self.leastIDCount, kills > 50 { break }
         let outcome = try Self.fleet(kind, tool, seed: seed &+ UInt64(round)).run()
         ids.add(outcome.ids)
         processes += outcome.processes
@@ -27,13 +27,16 @@ extension Reliability {
         stops += outcome.stops
       }
       ids.expectNoneTwice("\(kind), seed \(seed)")
-      #expect(ids.count >= 500_000, "or it says too little")
+      #expect(ids.count >= Self.leastIDCount, "or it says too little")
       #expect(kills > 50)
       Reliability.report(
         "race on \(kind): \(processes) processes, \(kills) killed, \(stops) stopped for a while, "
           + "\(ids.count) ids, seed \(seed)"
       )
     }
+
+    /// A debug build issues fewer in the same time, in which as many processes meet.
+    private static let leastIDCount = Tool.isShipped ? 500_000 : 100_000
 
     private static func fleet(_ kind: String, _ tool: Tool, seed: UInt64) -> Fleet {
       let isShared = kind == "one worker number"

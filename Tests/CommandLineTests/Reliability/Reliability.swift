@@ -17,16 +17,13 @@ enum Reliability {
   /// Whether the run may take minutes.
   static let isLong = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1"
 
-  /// All cases for the program that is shipped, or in a long run; for a debug build, which takes ten
-  /// times as long on much data, one in six, others in the next run.
-  static func cases<Case>(_ all: [Case]) -> [Case] {
-    Tool.isShipped ? all : some(all, oneIn: 6)
-  }
-
   /// All cases in a long run, which repeats whatever failed; otherwise one in `share`, others in the
   /// next run.
-  static func some<Case>(_ all: [Case], oneIn share: Int) -> [Case] {
+  ///
+  /// Of a debug build, which takes ten times as long on much data, one in six at most.
+  static func some<Case>(_ all: [Case], oneIn share: Int = 1) -> [Case] {
     if isLong { return all }
+    let share = Tool.isShipped ? share : max(share, 6)
     let first = Int.random(in: 0..<min(share, all.count))
     return all.indices.filter { $0 % share == first }.map { all[$0] }
   }
