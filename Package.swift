@@ -46,7 +46,7 @@ let wrapping = wrapped.flatMap { ["-Xlinker", "--wrap=\($0)"] }
 /// `Tests/Benchmarks/Programs/order-start` makes the list. The linker that reads it comes
 /// with the toolchain.
 let ordering = [
-  "-use-ld=lld", "-Xlinker", "--gc-sections",
+  "-Xlinker", "--gc-sections",
   "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/idtool/start-order",
   "-Xlinker", "--no-warn-symbol-ordering",
 ]
@@ -82,7 +82,7 @@ let package = Package(
       ],
       // Symbols are left out: a third of the file, and of the pages that a start has to map.
       linkerSettings: [
-        .unsafeFlags(["-static-executable"] + wrapping, staticProgram),
+        .unsafeFlags(["-static-executable", "-use-ld=lld"] + wrapping, staticProgram),
         .unsafeFlags(["-Xlinker", "-s"] + ordering, staticRelease),
       ]
     ),

@@ -162,7 +162,7 @@ extension LayerTests {
         #expect(listed.contains(words[index - 1]), "\(file.path)")
       }
     }
-    #expect(count > 20)
+    #expect(count > 15)
   }
 }
 
