@@ -29,6 +29,7 @@ let strictTests: [SwiftSetting] = [
 /// that is loaded together with the libraries of Swift.
 ///
 /// SwiftPM asks for the flag on both sides, or the start-up object and the libraries do not match.
+/// The linker, lld, comes with the toolchain.
 let staticProgram = BuildSettingCondition.when(platforms: [.linux])
 let staticRelease = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 
@@ -43,8 +44,7 @@ let wrapping = wrapped.flatMap { ["-Xlinker", "--wrap=\($0)"] }
 /// What a start touches stands together in the file: that halves its page faults, which take most of
 /// its time.
 ///
-/// `Tests/Benchmarks/Programs/order-start` makes the list. The linker that reads it comes
-/// with the toolchain.
+/// `Tests/Benchmarks/Programs/order-start` makes the list.
 let ordering = [
   "-Xlinker", "--gc-sections",
   "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/idtool/start-order",

@@ -130,6 +130,7 @@ extension ConvertedIdentifier {
     if names.contains(.uuidLittleEndian), !names.contains(.byteOrder) {
       throw .eitherOrder(kind.name)
     }
-    self.init(bits: bits, bitCount: kind.bitCount, name: kind.name)
+    let flake = kind.layout == nil ? nil : bits.flake
+    self.init(bits: bits, bitCount: kind.bitCount, name: kind.name, flake: flake)
   }
 }

@@ -41,15 +41,11 @@ struct ConvertedIdentifier: Equatable, Sendable {
   let bitCount: Int
   /// The name of the kind or plain form as which it was read.
   let name: String
+  /// The id as a flake, if it was read as one.
+  var flake: FlakeID?
 
   /// Whether it was read as bits that may be of any kind.
   var isPlain: Bool { PlainForm(rawValue: name) != nil }
-
-  /// The id as a flake, if it was read as one.
-  var flake: FlakeID? {
-    guard FlakeLayoutName(text: Array(name.utf8)) != nil else { return nil }
-    return bits.flake
-  }
 }
 
 extension IdentifierKind {
