@@ -101,12 +101,13 @@ import Testing
     ["check", "1"], ["list", "--json"], ["assign"], ["reset", "--yes"],
   ]
 
+  /// All commands read a state by the same function, so each wrong one is given to two of them.
   @Test(arguments: wrong)
   func aWrongStateIsRefusedInOneLineWithItsPlaceAndStaysAsItIs(wrong: Wrong) throws {
     let tool = try Tool()
     let url = tool.url("ids.json")
     try Data(wrong.content.utf8).write(to: url)
-    for command in Self.commands {
+    for command in Reliability.isLong ? Self.commands : Array(Self.commands.shuffled().prefix(2)) {
       let outcome = try tool.run(
         (["auid"] + command + ["-s", "ids.json"]).map { Array($0.utf8) },
         input: Array(#"{"id":1}"#.utf8)
