@@ -6,16 +6,16 @@ import Testing
   /// A person of the type's own documentation, who has an id and a name.
   @Test func aPersonGetsAnIDAndKeepsIt() throws {
     let tool = try Tool(environment: ["IDTOOL_STATE": "ids.json"])
-    #expect(try tool.run("auid", "register", "1-6").status == 0)
-    let encoded = try tool.run("auid", "assign", input: #"{"name":"Dax"}"# + "\n")
+    #expect(try tool.run("auid register 1-6").status == 0)
+    let encoded = try tool.run("auid assign", input: #"{"name":"Dax"}"# + "\n")
     #expect(encoded.text == #"{"id":7,"name":"Dax"}"# + "\n")
     // In another save, decoding makes sure that the id is not issued.
-    let again = try tool.run("auid", "assign", "-s", "other.json", input: encoded.text)
+    let again = try tool.run("auid assign -s other.json", input: encoded.text)
     #expect(again.text == encoded.text)
-    #expect(try tool.run("auid", "register", "-s", "other.json", "1-6").status == 0)
-    #expect(try tool.run("auid", "next", "-s", "other.json").text == "8\n")
-    #expect(try tool.run("auid", "recycle", "-s", "other.json", "7").status == 0)
-    #expect(try tool.run("auid", "next", "-s", "other.json").text == "7\n")
+    #expect(try tool.run("auid register -s other.json 1-6").status == 0)
+    #expect(try tool.run("auid next -s other.json").text == "8\n")
+    #expect(try tool.run("auid recycle -s other.json 7").status == 0)
+    #expect(try tool.run("auid next -s other.json").text == "7\n")
   }
 
   @Test func recordsThatBringTheSameIDAreNamed() throws {
@@ -60,12 +60,12 @@ import Testing
   @Test(arguments: copies)
   func whatIsNoNewIDIsCopiedByteForByte(input: String, output: String) throws {
     let tool = try Tool(environment: ["IDTOOL_STATE": "ids.json"])
-    let outcome = try tool.run("auid", "assign", input: input)
+    let outcome = try tool.run("auid assign", input: input)
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
     #expect(outcome.text == output)
     let file = tool.url("in.jsonl")
     try Data(input.utf8).write(to: file)
-    let fromFile = try tool.run("auid", "assign", "in.jsonl", "-s", "other.json")
+    let fromFile = try tool.run("auid assign in.jsonl -s other.json")
     #expect(fromFile.output == outcome.output)
   }
 
@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: refused)
   func aWrongRecordIsReportedInItsPlaceAndTheRestGoesOn(line: String, message: String) throws {
     let tool = try Tool(environment: ["IDTOOL_STATE": "ids.json"])
-    let outcome = try tool.run("auid", "assign", input: "{\"a\":1}\n\(line)\n{\"b\":2}\n")
+    let outcome = try tool.run("auid assign", input: "{\"a\":1}\n\(line)\n{\"b\":2}\n")
     #expect(outcome.status == 1)
     #expect(outcome.errorText.hasPrefix("idtool: stdin:2: "))
     #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
@@ -108,26 +108,19 @@ import Testing
     let failure = try JSONSerialization.jsonObject(with: Data(lines[1].utf8)) as? [String: String]
     #expect(failure?["input"] == line && failure?["error"]?.isEmpty == false)
     let strict = try tool.run(
-      "auid",
-      "assign",
-      "--strict",
-      "-s",
-      "strict.json",
+      "auid assign --strict -s strict.json",
       input: "{\"a\":1}\n\(line)\n{\"b\":2}\n"
     )
     #expect(strict.status == 1 && strict.lines.first == "{\"id\":1,\"a\":1}")
     #expect(strict.lines.count == 2)
     // Nothing was issued for what stands behind it.
-    #expect(try tool.run("auid", "next", "-s", "strict.json").text == "2\n")
+    #expect(try tool.run("auid next -s strict.json").text == "2\n")
   }
 
   @Test func aKeyPathLeadsIntoObjects() throws {
     let tool = try Tool(environment: ["IDTOOL_STATE": "ids.json"])
     let outcome = try tool.run(
-      "auid",
-      "assign",
-      "--key",
-      "user.id",
+      "auid assign --key user.id",
       input: """
         {"user":{"name":"Dax"},"id":9}
         {"user":{"id":7}}
@@ -145,22 +138,22 @@ import Testing
     #expect(messages[0].hasSuffix("what the id should be put into is a string, not an object"))
     #expect(messages[1].hasSuffix("it has no object that the id could be put into"))
     #expect(messages[2].hasSuffix("the key 'user' is there twice"))
-    let odd = try tool.run("auid", "assign", "-k", #"a\.b"c"#, input: "{}\n")
+    let odd = try tool.run(["auid", "assign", "-k", #"a\.b"c"#], input: "{}\n")
     #expect(odd.text == #"{"a.b\"c":2}"# + "\n")
-    #expect(try tool.run("auid", "assign", "-k", "a..b").status == 2)
-    #expect(try tool.run("auid", "assign", "-k", "").status == 2)
+    #expect(try tool.run("auid assign -k a..b").status == 2)
+    #expect(try tool.run(["auid", "assign", "-k", ""]).status == 2)
   }
 
   @Test func inAStreamAnIDThatWasJustGivenAwayIsAnErrorAndInAFileItCanNotBe() throws {
     let tool = try Tool(environment: ["IDTOOL_STATE": "ids.json"])
     let input = #"{"a":1}"# + "\n" + #"{"id":1}"# + "\n" + #"{"id":2}"# + "\n{}\n"
-    let stream = try tool.run("auid", "assign", input: input)
+    let stream = try tool.run("auid assign", input: input)
     #expect(stream.status == 1)
     #expect(stream.errorText.hasPrefix("idtool: stdin:2: id 1 was just given to a record"))
     #expect(stream.lines[0] == #"{"id":1,"a":1}"# && stream.lines[2] == #"{"id":2}"#)
     #expect(stream.lines[3] == #"{"id":3}"#)
     try Data(input.utf8).write(to: tool.url("in.jsonl"))
-    let file = try tool.run("auid", "assign", "in.jsonl", "-s", "other.json")
+    let file = try tool.run("auid assign in.jsonl -s other.json")
     #expect(file.status == 0 && file.errors.isEmpty)
     #expect(file.lines == [#"{"id":3,"a":1}"#, #"{"id":1}"#, #"{"id":2}"#, #"{"id":4}"#])
   }
@@ -215,7 +208,7 @@ import Testing
     let tool = try Tool(environment: ["IDTOOL_STATE": "ids.json"])
     let fits = "{\"a\":\"" + String(repeating: "x", count: (1 << 20) - 8) + "\"}"
     let long = "{\"a\":\"" + String(repeating: "x", count: 3_000_000) + "\"}"
-    let outcome = try tool.run("auid", "assign", input: "{}\n\(fits)\n\(long)\n{}\n")
+    let outcome = try tool.run("auid assign", input: "{}\n\(fits)\n\(long)\n{}\n")
     #expect(outcome.status == 1 && outcome.lines.count == 4)
     #expect(outcome.lines[1] == "{\"id\":2," + fits.dropFirst())
     #expect(outcome.lines[3] == "{\"id\":3}")

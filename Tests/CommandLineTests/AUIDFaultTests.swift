@@ -240,7 +240,7 @@ import Testing
     outcome: Tool.Outcome
   ) throws -> String? {
     let before = try? JSONDecoder().decode(Parsed.self, from: Data(contentsOf: url))
-    let next = try tool.run("auid", "next", "-s", "ids.json")
+    let next = try tool.run("auid next -s ids.json")
     guard next.status == 0 else { return "the next run failed: \(next.errorText)" }
     let id = String(next.text.dropLast())
     let isInUse = before?.inUse.contains { $0[0]...$0[1] ~= UInt64(id) ?? 0 } ?? false

@@ -47,7 +47,7 @@ import Testing
         printed += ids
       }
     }
-    let inUse = try tool.run("auid", "list", "--ids", "-s", "ids.json").lines.compactMap {
+    let inUse = try tool.run("auid list --ids -s ids.json").lines.compactMap {
       UInt64($0)
     }
     let burnt = inUse.count - printed.count
@@ -88,7 +88,7 @@ import Testing
     let outcome = try tool.shell("for w in $(seq 12); do bash worker $w & done; wait")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
     let kept = try tool.shell("cat kept.*").lines.compactMap { UInt64($0) }
-    let inUse = try tool.run("auid", "list", "--ids", "-s", "ids.json").lines.compactMap {
+    let inUse = try tool.run("auid list --ids -s ids.json").lines.compactMap {
       UInt64($0)
     }
     #expect(kept.count > 0 && Set(kept).count == kept.count)

@@ -101,16 +101,14 @@ import Testing
     ["check", "1"], ["list", "--json"], ["assign"], ["reset", "--yes"],
   ]
 
+  /// All commands read a state by the same function, so each wrong one is given to two of them.
   @Test(arguments: wrong)
   func aWrongStateIsRefusedInOneLineWithItsPlaceAndStaysAsItIs(wrong: Wrong) throws {
     let tool = try Tool()
     let url = tool.url("ids.json")
     try Data(wrong.content.utf8).write(to: url)
-    for command in Self.commands {
-      let outcome = try tool.run(
-        (["auid"] + command + ["-s", "ids.json"]).map { Array($0.utf8) },
-        input: Array(#"{"id":1}"#.utf8)
-      )
+    for command in Reliability.isLong ? Self.commands : Array(Self.commands.shuffled().prefix(2)) {
+      let outcome = try tool.run(["auid"] + command + ["-s", "ids.json"], input: #"{"id":1}"#)
       #expect(outcome.status == 3 && outcome.output.isEmpty, "\(command)")
       let start = "idtool: state file 'ids.json' is not valid: \(wrong.place)\(wrong.reason)"
       #expect(outcome.errorText.hasPrefix(start), "\(command): \(outcome.errorText)")
@@ -128,14 +126,14 @@ import Testing
     for length in 0..<whole.utf8.count {
       let part = Data(whole.utf8.prefix(length))
       try part.write(to: url)
-      let outcome = try tool.run("auid", "next", "-s", "ids.json")
+      let outcome = try tool.run("auid next -s ids.json")
       #expect(outcome.status == 3 && outcome.output.isEmpty, "\(length) bytes")
       #expect(outcome.errorText.contains("line 1, column \(length + 1): the file ends here"))
       #expect(try Data(contentsOf: url) == part)
     }
     // Only the newline is missing.
     try Data(whole.utf8).write(to: url)
-    #expect(try tool.run("auid", "next", "-s", "ids.json").text == "8\n")
+    #expect(try tool.run("auid next -s ids.json").text == "8\n")
   }
 
   @Test func whatIsNoFileIsRefusedAtOnce() throws {
@@ -154,10 +152,7 @@ import Testing
     ]
     for (path, reason) in things {
       for command in Self.commands {
-        let outcome = try tool.run(
-          (["auid"] + command + ["--state", path]).map { Array($0.utf8) },
-          input: Array(#"{"id":1}"#.utf8)
-        )
+        let outcome = try tool.run(["auid"] + command + ["--state", path], input: #"{"id":1}"#)
         #expect(outcome.status == 3 && outcome.output.isEmpty, "\(command) \(path)")
         #expect(outcome.errorText.contains(reason), "\(command): \(outcome.errorText)")
       }

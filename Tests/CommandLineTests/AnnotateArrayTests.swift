@@ -25,12 +25,7 @@ import Testing
       let isLong = Int.random(in: 0..<100, using: &random) == 0
       return (isLong ? long : values[Int.random(in: 0..<values.count, using: &random)])(&random)
     }
-    let alone = try tool.run(
-      "annotate",
-      "--in",
-      "json",
-      input: elements.joined(separator: "\n")
-    )
+    let alone = try tool.run("annotate --in json", input: elements.joined(separator: "\n"))
     #expect(alone.status == 0)
     var (text, expected) = ("\n [", "\n [")
     for (element, annotated) in zip(elements, alone.text.split(separator: "\n")) {
@@ -68,12 +63,7 @@ import Testing
   ])
   func `text that breaks an array is copied`(text: String, place: String) throws {
     let parts = text.split(separator: "%", omittingEmptySubsequences: false).map(String.init)
-    let outcome = try Tool().run(
-      "annotate",
-      "--in",
-      "json",
-      input: parts.joined(separator: Self.object)
-    )
+    let outcome = try Tool().run("annotate --in json", input: parts.joined(separator: Self.object))
     #expect(outcome.status == 1)
     #expect(outcome.errorText.hasPrefix("idtool: " + place), "\(outcome.errorText)")
     let plain = outcome.text.replacingOccurrences(of: Self.noted, with: Self.object)

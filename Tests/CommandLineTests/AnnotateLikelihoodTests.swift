@@ -13,8 +13,8 @@ struct AnnotateLikelihoodTests {
     warning: String = ""
   ) throws -> String {
     let outcome = try Tool().run(
-      (["annotate"] + options.split(separator: " ").map(String.init)).map { Array($0.utf8) },
-      input: Array(text.utf8)
+      ["annotate"] + options.split(separator: " ").map(String.init),
+      input: text
     )
     #expect(outcome.status == 0 && outcome.errorText == warning, "\(outcome.errorText)")
     return outcome.text

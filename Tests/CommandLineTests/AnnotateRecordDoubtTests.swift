@@ -13,7 +13,7 @@ struct AnnotateRecordDoubtTests {
 
   private static func annotated(_ options: String, _ text: String) throws -> Answer {
     let words = ["annotate", "--in"] + options.split(separator: " ").map(String.init)
-    let outcome = try Tool().run(words.map { Array($0.utf8) }, input: Array(text.utf8))
+    let outcome = try Tool().run(words, input: text)
     return Answer(text: outcome.text, errors: outcome.errorText, status: Int32(outcome.status))
   }
 

@@ -55,12 +55,7 @@ import Testing
   func whatStandsInFrontOfAnIDHidesNone(kind: String) throws {
     let tool = try Tool()
     func annotated(_ lines: [String]) throws -> [String] {
-      try tool.run(
-        "annotate",
-        "--kind",
-        kind,
-        input: lines.map { $0 + "\n" }.joined()
-      ).lines
+      try tool.run(["annotate", "--kind", kind], input: lines.map { $0 + "\n" }.joined()).lines
     }
     let ids = try #require(Self.known[kind])
     let alone = try annotated(ids)
@@ -124,7 +119,7 @@ import Testing
   /// The end of a link is no escaped tab.
   @Test func aPrefixBehindALinkIsWhole() throws {
     let id = "team_01h2xcejqtf2nbrexx3vqjhp41"
-    let outcome = try Tool().run("annotate", "-f", "id", input: "\u{1B}]8;;x\u{1B}\\\(id)\n")
+    let outcome = try Tool().run("annotate -f id", input: "\u{1B}]8;;x\u{1B}\\\(id)\n")
     #expect(outcome.text == "\(id)\n")
   }
 
@@ -143,7 +138,7 @@ import Testing
   @Test func idsAcrossTheEndOfABlockAreReplacedWhole() throws {
     let tool = try Tool()
     let id = "user_01h455vb4pex5vsknk084sn02q"
-    let note = try #require(try tool.run("annotate", "--replace", input: id + "\n").lines.first)
+    let note = try #require(try tool.run("annotate --replace", input: id + "\n").lines.first)
     #expect(note.hasPrefix("[2023-0"))
     for count in Array(60...70) + Array(150...170) + [5, 32, 100, 200] {
       let text = String(repeating: " ", count: 131_072 - count)
@@ -151,7 +146,7 @@ import Testing
       try Data((text + ids).utf8).write(to: tool.url("log"))
       for options in Reliability.oneOf([["--replace"], ["--replace", "--kind", "typeid"]]) {
         let words = ["annotate"] + options + ["log"]
-        let outcome = try tool.run(words.map { Array($0.utf8) })
+        let outcome = try tool.run(words)
         #expect(outcome.status == 0, "\(count) before the end")
         let isSame = outcome.text == text + ids.replacingOccurrences(of: id, with: note)
         #expect(isSame, "\(count) before the end, \(options)")
@@ -169,26 +164,26 @@ import Testing
     let expected = "\(note)\nx\n\(note) y\n\(note)"
     for options in [[], ["--replace"], ["--color", "never", "--delta"]] {
       let words = ["annotate"] + options + ["empty", "a", "empty", "b", "c", "a", "empty"]
-      let lines = try tool.run(words.map { Array($0.utf8) }).text.split(separator: "\n")
+      let lines = try tool.run(words).text.split(separator: "\n")
       #expect(lines.count == 4 && lines[1] == "x" && lines[2].hasSuffix(" y"), "\(options)")
     }
-    #expect(try tool.run("annotate", "empty", "a", "b", "c", "a", "empty").text == expected)
+    #expect(try tool.run("annotate empty a b c a empty").text == expected)
     for (form, text) in [
       ("json", #"{"id":"1029053193117499399"}"#), ("json", #"[{"id":"1029053193117499399"}]"#),
       ("csv", "id\n1029053193117499399"), ("tsv", "id\tn\n1029053193117499399\t1"),
     ] {
       try Data(text.utf8).write(to: tool.url("one"))
       try Data((text + "\n").utf8).write(to: tool.url("ended"))
-      let alone = try tool.run("annotate", "--in", form, "one").text
+      let alone = try tool.run(["annotate", "--in", form, "one"]).text
       #expect(!alone.hasSuffix("\n") && alone.contains("2025-12-08T15:30:00.123Z"))
-      let all = try tool.run("annotate", "--in", form, "empty", "one", "one", "ended", "one")
+      let all = try tool.run(["annotate", "--in", form, "empty", "one", "one", "ended", "one"])
       #expect(all.text == "\(alone)\n\(alone)\n\(alone)\n\(alone)", "\(form)")
     }
   }
 
   @Test func aByteOrderMarkIsNoPartOfAQuotedHeader() throws {
     let table = "\u{FEFF}\"id,x\",b\n1029053193117499399,x\n"
-    let outcome = try Tool().run("annotate", "--in", "csv", input: table)
+    let outcome = try Tool().run("annotate --in csv", input: table)
     #expect(outcome.status == 0, "\(outcome.errorText)")
     #expect(
       outcome.text
@@ -198,27 +193,24 @@ import Testing
 
   @Test func aColumnThatTheTableDoesNotHaveIsNamed() throws {
     let words = ["annotate", "--in", "csv", "--column", "ID"]
-    let outcome = try Tool().run(words.map { Array($0.utf8) }, input: Array("id,b\n5,x\n".utf8))
+    let outcome = try Tool().run(words, input: "id,b\n5,x\n")
     #expect(outcome.status == 1 && outcome.text == "id,b\n5,x\n")
     #expect(outcome.errorText == "idtool: no column is called 'ID', of 'id', 'b'\n")
   }
 
   @Test func aNumberInAnIDThatWasFoundIsNoOther() throws {
     let words = ["annotate", "--kind", "pushid,twitter", "--since", "epoch"]
-    let outcome = try Tool().run(
-      words.map { Array($0.utf8) },
-      input: Array("x -O-12345678901234567 y\n".utf8)
-    )
+    let outcome = try Tool().run(words, input: "x -O-12345678901234567 y\n")
     #expect(outcome.text.split(separator: "[").count == 2, "\(outcome.text)")
   }
 
   @Test func theListSaysTheKindAndWhatEachIDHolds() throws {
     let tool = try Tool()
     let text = Self.found.map { "  \($0.id)\n" }.joined()
-    let outcome = try tool.run("annotate", "-f", "line,column,kind,id", input: text)
+    let outcome = try tool.run("annotate -f line,column,kind,id", input: text)
     let expected = Self.found.enumerated().map { "\($0 + 1)\t3\t\($1.kind)\t\($1.id)" }
     #expect(outcome.lines == expected)
-    let json = try tool.run("annotate", "--json", input: "a user_01h2xcejqtf2nbrexx3vqjhp41\n")
+    let json = try tool.run("annotate --json", input: "a user_01h2xcejqtf2nbrexx3vqjhp41\n")
     #expect(
       json.text
         == #"{"file":"-","line":1,"column":3,"id":"user_01h2xcejqtf2nbrexx3vqjhp41","kind":"typeid","#
@@ -231,7 +223,7 @@ import Testing
   @Test func otherKindsAndGroupsCanBeAskedFor() throws {
     let tool = try Tool()
     func annotated(_ kinds: String, _ text: String) throws -> String {
-      try tool.run("annotate", "--kind", kinds, "--format", "<%k %t>", input: text).text
+      try tool.run(["annotate", "--kind", kinds, "--format", "<%k %t>"], input: text).text
     }
     #expect(
       try annotated("unix,uuid", "1700000000 017f22e279b07cc398c4dc0c0c07398f")
@@ -259,21 +251,16 @@ import Testing
       try annotated("uuid-base64", "{\"id\":\"\(id)\"} \(id)=")
         == "{\"id\":\"\(id)<uuid-base64 2022-02-22T19:22:22.000Z>\"} \(id)="
     )
-    let none = try tool.run("annotate", "--kind", "nanoid")
+    let none = try tool.run("annotate --kind nanoid")
     #expect(none.status == 2 && none.errorText.contains("hold no time"), "\(none.errorText)")
-    let unknown = try tool.run("annotate", "--kind", "uuid,ulit")
+    let unknown = try tool.run("annotate --kind uuid,ulit")
     #expect(unknown.status == 2 && unknown.errorText.contains("ulid"), "\(unknown.errorText)")
   }
 
   @Test func theWindowHoldsForEveryKind() throws {
     let text = Self.found.map { $0.id + "\n" }.joined()
     let outcome = try Tool().run(
-      "annotate",
-      "--only",
-      "--since",
-      "2022-02-22T19:22:22Z",
-      "--until",
-      "2023",
+      "annotate --only --since 2022-02-22T19:22:22Z --until 2023",
       input: text
     )
     #expect(outcome.text == Self.found[0..<3].map { $0.id + $0.note + "\n" }.joined())
@@ -288,7 +275,7 @@ import Testing
 
       """
     #expect(try tool.run("annotate", input: text).text == text)
-    let word = try tool.run("annotate", "--since", "epoch", input: "counterdemonstrating\n")
+    let word = try tool.run("annotate --since epoch", input: "counterdemonstrating\n")
     #expect(word.text.hasPrefix("counterdemonstrating[20"), "\(word.text)")
     let path = "/orders/0ujtsYcgvSTl8PAuAdqWYSMnLOv/OrderItems/0ujtsYcgvSTl8PAuAdqWYSMnLOv\n"
     #expect(try tool.run("annotate", input: path).text.components(separatedBy: "[2017-").count == 3)
@@ -350,8 +337,7 @@ import Testing
   ])
   func linesAroundThoseWithAnIDArePrintedWhereAskedFor(options: [String], lines: String) throws {
     let text = "a\nb \(Self.oid)\nc\nd\ne\nf \(Self.oid)\ng\nh \(Self.oid)"
-    let words = (["annotate"] + options).map { Array($0.utf8) }
-    let outcome = try Tool().run(words, input: Array(text.utf8))
+    let outcome = try Tool().run(["annotate"] + options, input: text)
     #expect(outcome.text == lines.replacingOccurrences(of: "O", with: Self.oid + Self.oidNote))
   }
 
@@ -409,29 +395,22 @@ import Testing
     let tool = try Tool()
     for kind in ["flake", "snowid", "flake-idgen", "tsid"] {
       let line = "x \(digits) y\n"
-      #expect(try tool.run("annotate", "--kind", kind, input: line).text == line)
+      #expect(try tool.run(["annotate", "--kind", kind], input: line).text == line)
       let record = "{\"n\":\(digits.drop { $0 == "0" })}\n"
       #expect(
-        try tool.run("annotate", "--in", "json", "--kind", kind, input: record).text == record
+        try tool.run(["annotate", "--in", "json", "--kind", kind], input: record).text == record
       )
     }
-    let all = try tool.run("annotate", "--kind", "flake", "--since", "epoch", input: digits)
+    let all = try tool.run("annotate --kind flake --since epoch", input: digits)
     #expect(all.text.hasPrefix(digits + "["), "\(all.text)")
   }
 
   @Test func theCodeOfAPostIsFoundAndItsNumberIsAnotherKind() throws {
     let tool = try Tool()
     let text = "x 3487435395392602117 DBl9ypVJ7cF"
-    let code = try tool.run("annotate", "--kind", "instagram-shortcode", input: text)
+    let code = try tool.run("annotate --kind instagram-shortcode", input: text)
     #expect(code.text == text + "[2024-10-26T15:57:56.227Z,w2541,s773]")
-    let both = try tool.run(
-      "annotate",
-      "--kind",
-      "instagram-shortcode,instagram",
-      "-f",
-      "kind",
-      input: text
-    )
+    let both = try tool.run("annotate --kind instagram-shortcode,instagram -f kind", input: text)
     #expect(both.text == "instagram\ninstagram\n")
   }
 
@@ -447,7 +426,7 @@ import Testing
     #expect(taken.status == 0 && taken.text.hasPrefix("\(id)["), "\(taken.errorText)")
     // What the environment says is of layouts that are named by --layout.
     let environment = ["IDTOOL_EPOCH": "2020-01-01"]
-    let kind = try tool.run("annotate", "--kind", "twitter", input: id, environment: environment)
+    let kind = try tool.run("annotate --kind twitter", input: id, environment: environment)
     #expect(kind.status == 0, "\(kind.errorText)")
   }
 
@@ -468,19 +447,11 @@ import Testing
     let tool = try Tool()
     let text = "x \(Self.oid) user_01h2xcejqtf2nbrexx3vqjhp41 607f1f77bcf86cd799439011\n"
     #expect(
-      try tool.run("annotate", "--replace", "--delta", input: text).text
+      try tool.run("annotate --replace --delta", input: text).text
         == "x [2012-10-17T21:13:27.000Z] [2023-06-14T16:40:03.066Z] "
         + "[2021-04-20T18:37:43.000Z,+268435456.000s]\n"
     )
-    let list = try tool.run(
-      "annotate",
-      "--delta",
-      "-f",
-      "line,delta_ms",
-      "--first-line",
-      "7",
-      input: text
-    )
+    let list = try tool.run("annotate --delta -f line,delta_ms --first-line 7", input: text)
     #expect(list.text == "7\t\n7\t\n7\t268435456000\n")
   }
 
@@ -507,7 +478,7 @@ import Testing
 
   @Test func theSameIDHasTheSameColor() throws {
     let text = "\(Self.oid) 01ARYZ6S41TSV4RRFFQ69G5FAV \(Self.oid)\n"
-    let outcome = try Tool().run("annotate", "--color", "always", input: text)
+    let outcome = try Tool().run("annotate --color always", input: text)
     let colors = outcome.text.matches(of: /\u{1B}\[([0-9]+)m\[/).map { $0.1 }
     #expect(colors.count == 3 && colors[0] == colors[2], "\(outcome.text)")
   }
@@ -517,18 +488,18 @@ import Testing
     let line = #"{"a": 1029053193117499399 ,"b":["\#(Self.oid)"],"c":{"c":"id_\#(Self.oid)"}}"#
     let time = "2025-12-08T15:30:00.123Z"
     #expect(
-      try tool.run("annotate", "--in", "json", input: line).text
+      try tool.run("annotate --in json", input: line).text
         == #"{"a": 1029053193117499399,"a_time":"\#(time)" ,"b":["\#(Self.oid)"],"#
         + #""c":{"c":"id_\#(Self.oid)","c_time":"2012-10-17T21:13:27.000Z"}}"#
     )
     #expect(
-      try tool.run("annotate", "--in", "json", "-k", "a", "-f", "worker,kind", input: line).text
+      try tool.run("annotate --in json -k a -f worker,kind", input: line).text
         == #"{"a": 1029053193117499399,"a_worker":7,"a_kind":"miniflake" ,"b":["\#(Self.oid)"],"#
         + #""c":{"c":"id_\#(Self.oid)"}}"#
     )
     let table = "id\tn\r\n\r\n1029053193117499399\t\"\r\nx\t1029053193117499399"
     #expect(
-      try tool.run("annotate", "--in", "tsv", "--column", "id", input: table).text
+      try tool.run("annotate --in tsv --column id", input: table).text
         == "id\tn\tid_time\r\n\r\n1029053193117499399\t\"\t\(time)\r\nx\t1029053193117499399\t"
     )
   }
@@ -542,12 +513,12 @@ import Testing
       ("csv", "a,b\n\(id)\n", "stdin:2: "), ("csv", "a\n\"\(id)\n", "stdin:2: "),
     ]
     for (format, text, place) in cases {
-      let outcome = try tool.run("annotate", "--in", format, input: text)
+      let outcome = try tool.run(["annotate", "--in", format], input: text)
       #expect(outcome.status == 1 && outcome.text == text, "\(outcome.text)")
       #expect(outcome.errorText.hasPrefix("idtool: " + place), "\(outcome.errorText)")
     }
     for options in [["--key", "a"], ["--in", "json", "--only"], ["--in", "csv", "-k", "a"]] {
-      #expect(try tool.run((["annotate"] + options).map { Array($0.utf8) }).status == 2)
+      #expect(try tool.run(["annotate"] + options).status == 2)
     }
   }
 
@@ -557,7 +528,7 @@ import Testing
     let object = #"{"id":"\#(Self.oid)"}"#
     let noted = #"{"id":"\#(Self.oid)","id_time":"2012-10-17T21:13:27.000Z"}"#
     for text in ["[\n \(object),\n \(object)\n]\n", "[\(object)]\n\n[\(object)]", "\n\(object)"] {
-      let outcome = try tool.run("annotate", "--in", "json", input: text)
+      let outcome = try tool.run("annotate --in json", input: text)
       #expect(outcome.text == text.replacingOccurrences(of: object, with: noted))
       #expect(outcome.status == 0)
     }
@@ -576,13 +547,9 @@ import Testing
 
       """
     for command in [["annotate"], ["flake", "annotate"]] {
-      let words = command.map { Array($0.utf8) }
-      let outcome = try tool.run(words, input: Array(madeUp.utf8))
+      let outcome = try tool.run(command, input: madeUp)
       #expect(outcome.text == madeUp && outcome.status == 0)
-      let all = try tool.run(
-        words + [Array("--since".utf8), Array("epoch".utf8)],
-        input: Array(madeUp.utf8)
-      )
+      let all = try tool.run(command + ["--since", "epoch"], input: madeUp)
       #expect(all.text.contains("123456789123456789["))
       #expect(all.text.contains("1111111111111111111["))
     }
@@ -603,7 +570,10 @@ import Testing
   @Test func whatSaysWhereAnIDStandsIsNoFieldOfARecord() throws {
     let tool = try Tool()
     for field in ["line", "column", "file", "delta_ms", "nope"] {
-      let outcome = try tool.run("annotate", "--in", "json", "-f", "time,\(field)", input: "{}\n")
+      let outcome = try tool.run(
+        ["annotate", "--in", "json", "-f", "time,\(field)"],
+        input: "{}\n"
+      )
       #expect(outcome.status == 2 && outcome.text.isEmpty)
       #expect(outcome.errorText.hasPrefix("idtool: --field does not accept '\(field)'"))
     }
@@ -613,8 +583,7 @@ import Testing
     let tool = try Tool()
     let ids = "1029053193117499399 1029053197311803399\n"
     for command in [["annotate"], ["flake", "annotate"]] {
-      let words = (command + ["-f", "delta_ms"]).map { Array($0.utf8) }
-      let outcome = try tool.run(words, input: Array(ids.utf8))
+      let outcome = try tool.run(command + ["-f", "delta_ms"], input: ids)
       #expect(outcome.text == "\n1000\n" && outcome.status == 0)
     }
   }
@@ -622,7 +591,7 @@ import Testing
   @Test func aKeyUnderWhichThereIsNoIDIsNamed() throws {
     let tool = try Tool()
     let record = #"{"id":"1029053193117499399","nope":1}"# + "\n"
-    let outcome = try tool.run("annotate", "--in", "json", "-k", "nope", "-k", "id", input: record)
+    let outcome = try tool.run("annotate --in json -k nope -k id", input: record)
     #expect(outcome.status == 1)
     #expect(outcome.errorText == "idtool: no id was found under the key 'nope'\n")
     #expect(outcome.text.contains(#""id_time":"2025-12-08T15:30:00.123Z""#))

@@ -33,32 +33,28 @@ import Testing
 
   private func lines(_ ids: [String]) -> String { ids.map { $0 + "\n" }.joined() }
 
-  private func run(_ arguments: [String], input: String = "") throws -> Tool.Outcome {
-    try Tool().run(arguments.map { Array($0.utf8) }, input: Array(input.utf8))
-  }
-
   @Test(arguments: [
     ["flake", "decode"], ["flake", "decode", "--json"], ["annotate"], ["flake", "stats"],
   ])
   func theDefaultLayoutIsDoubtedWhereAnotherFitsFarBetter(command: [String]) throws {
-    let outcome = try run(command, input: lines(Self.discord))
+    let outcome = try Tool().run(command, input: lines(Self.discord))
     #expect(outcome.status == 0)
     #expect(outcome.errorText.contains("are read as miniflake, the default layout, but look like"))
     #expect(outcome.errorText.contains("discord (2021-03-01)"))
-    let own = try run(command, input: lines(Self.miniflakes))
+    let own = try Tool().run(command, input: lines(Self.miniflakes))
     #expect(own.errorText.isEmpty)
-    let named = try run(command + ["-l", "discord"], input: lines(Self.discord))
+    let named = try Tool().run(command + ["-l", "discord"], input: lines(Self.discord))
     #expect(named.errorText.isEmpty)
-    let asked = try run(command + ["-l", "miniflake"], input: lines(Self.discord))
+    let asked = try Tool().run(command + ["-l", "miniflake"], input: lines(Self.discord))
     #expect(asked.errorText.isEmpty, "what was named is not doubted")
     if command == ["annotate"] {
-      let kind = try run(command + ["--kind", "miniflake"], input: lines(Self.discord))
+      let kind = try Tool().run(command + ["--kind", "miniflake"], input: lines(Self.discord))
       #expect(kind.errorText.isEmpty)
     }
   }
 
   @Test func inspectTellsWhatAllIDsTogetherLookLike() throws {
-    let outcome = try run(["inspect", "-f", "kind"], input: lines(Self.tsids))
+    let outcome = try Tool().run(["inspect", "-f", "kind"], input: lines(Self.tsids))
     #expect(
       outcome.text == String(repeating: "discord\n", count: 20),
       "is a layout of few ids as common as Discord's? FlakeLayout.Facts says how common"
@@ -72,13 +68,13 @@ import Testing
     func records(_ ids: [String]) -> String {
       format == "json" ? lines(ids.map { "{\"id\":\($0)}" }) : "id\n" + lines(ids)
     }
-    let outcome = try run(["annotate", "--in", format], input: records(Self.discord))
+    let outcome = try Tool().run(["annotate", "--in", format], input: records(Self.discord))
     #expect(outcome.status == 0)
     #expect(outcome.errorText.contains("are read as miniflake, the default layout, but look like"))
-    let own = try run(["annotate", "--in", format], input: records(Self.miniflakes))
+    let own = try Tool().run(["annotate", "--in", format], input: records(Self.miniflakes))
     #expect(own.errorText.isEmpty, "\(own.errorText)")
     let named = ["annotate", "--in", format, "-l", "discord"]
-    #expect(try run(named, input: records(Self.discord)).errorText.isEmpty)
+    #expect(try Tool().run(named, input: records(Self.discord)).errorText.isEmpty)
   }
 
   @Test(arguments: ["json", "csv"])
@@ -87,50 +83,58 @@ import Testing
       format == "json" ? lines(ids.map { "{\"id\":\($0)}" }) : "id\n" + lines(ids)
     }
     let words = ["annotate", "--in", format, "-f", "kind", "--kind"]
-    let outcome = try run(words + ["discord,tsid"], input: records(Self.tsids))
+    let outcome = try Tool().run(words + ["discord,tsid"], input: records(Self.tsids))
     #expect(outcome.text.contains("discord") && !outcome.text.contains("tsid"))
     let sentence = "together look like those of tsid (2023-03-01 to 2023-03-07)"
     #expect(outcome.errorText.contains(sentence), "\(outcome.errorText)")
-    #expect(try run(words + ["tsid"], input: records(Self.tsids)).errorText.isEmpty)
-    let own = try run(words + ["discord,tsid"], input: records(Self.discord))
+    #expect(try Tool().run(words + ["tsid"], input: records(Self.tsids)).errorText.isEmpty)
+    let own = try Tool().run(words + ["discord,tsid"], input: records(Self.discord))
     #expect(own.errorText.isEmpty, "\(own.errorText)")
   }
 
   /// Spreadsheets of old end lines in a carriage return alone.
   @Test func carriageReturnsInAHeaderAreTold() throws {
-    let outcome = try run(["annotate", "--in", "csv"], input: "id,x\r1029053193117499399,1\r")
+    let outcome = try Tool().run(
+      ["annotate", "--in", "csv"],
+      input: "id,x\r1029053193117499399,1\r"
+    )
     #expect(outcome.errorText.contains("carriage returns in it"), "\(outcome.errorText)")
-    let usual = try run(["annotate", "--in", "csv"], input: "id,x\r\n1029053193117499399,1\r\n")
+    let usual = try Tool().run(
+      ["annotate", "--in", "csv"],
+      input: "id,x\r\n1029053193117499399,1\r\n"
+    )
     #expect(usual.errorText.isEmpty, "\(usual.errorText)")
   }
 
   @Test func inspectTellsThatFewIDsAreReadAsSeveralLayouts() throws {
     let ids = ["7106594312292453675", "867793854505943041"]
-    let hidden = try run(["inspect", "-f", "id,kind,time"] + ids)
+    let hidden = try Tool().run(["inspect", "-f", "id,kind,time"] + ids)
     #expect(hidden.errorText.contains("each id is judged by itself: of 2 flakes"))
-    #expect(try run(["inspect"] + ids).errorText.isEmpty, "all readings are shown")
+    #expect(try Tool().run(["inspect"] + ids).errorText.isEmpty, "all readings are shown")
   }
 
   @Test func inspectTellsWhatItsOneReadingHides() throws {
     // 2022-06-28, from the documentation of Twitter's API.
     let tweet = "1541815603606036480"
-    let hidden = try run(["inspect", "-f", "kind,time", tweet])
+    let hidden = try Tool().run(["inspect", "-f", "kind,time", tweet])
     #expect(hidden.text.hasPrefix("discord\t2026-08-25"))
     // As the lines below its card say.
     let odds = "the flake is read as discord, but may be twitter (2022-06-28, odds 1:32)"
     #expect(hidden.errorText.contains(odds), "\(hidden.errorText)")
-    let all = try run(["inspect", tweet]).text
+    let all = try Tool().run(["inspect", tweet]).text
     #expect(all.contains("twitter  2022-06-28T16:07:40.105Z  odds=1:32"), "\(all)")
-    #expect(try run(["inspect", tweet]).errorText.isEmpty, "all readings are shown")
-    #expect(try run(["inspect", "--kind", "twitter", "-f", "time", tweet]).errorText.isEmpty)
+    #expect(try Tool().run(["inspect", tweet]).errorText.isEmpty, "all readings are shown")
+    #expect(
+      try Tool().run(["inspect", "--kind", "twitter", "-f", "time", tweet]).errorText.isEmpty
+    )
   }
 
   @Test func guessTellsWhatItsFirstRowHides() throws {
     let input = lines(Self.ids(epoch: 1_288_834_974_657) { $0 << 12 })
-    let hidden = try run(["flake", "guess", "-n", "1", "-f", "layout"], input: input)
+    let hidden = try Tool().run(["flake", "guess", "-n", "1", "-f", "layout"], input: input)
     #expect(hidden.errorText.contains("would explain the ids about as well as"))
     for row in [["-n", "1"], ["-n", "1", "-f", "layout,alike"], ["-n", "2", "-f", "layout"]] {
-      #expect(try run(["flake", "guess"] + row, input: input).errorText.isEmpty)
+      #expect(try Tool().run(["flake", "guess"] + row, input: input).errorText.isEmpty)
     }
   }
 
@@ -140,10 +144,10 @@ import Testing
     ("4242424242424242", "its digits look made up"),
   ])
   func digitsThatAreSomethingElseAreDoubted(digits: String, doubt: String) throws {
-    let outcome = try run(["inspect", "-n", "1", digits])
+    let outcome = try Tool().run(["inspect", "-n", "1", digits])
     #expect(outcome.text.contains("warning=\"\(doubt)"))
     // The 32nd of November is no date.
-    #expect(!(try run(["inspect", "20261132222640123"]).text.contains("those of a time")))
+    #expect(!(try Tool().run(["inspect", "20261132222640123"]).text.contains("those of a time")))
   }
 
   @Test(arguments: [
@@ -151,14 +155,18 @@ import Testing
     ["annotate", "--json"],
   ])
   func datesAreToldFromIDs(command: [String]) throws {
-    let one = try run(command, input: "202611230259301234\n").errorText
+    let one = try Tool().run(command, input: "202611230259301234\n").errorText
     let sentence = "the digits of the id are those of a time, 2026-11-23 02:59:30.1234"
     #expect(one.contains(sentence), "\(one)")
     let dates = (10..<30).map { "20190801\($0 / 2 + 5)\($0)450\($0)7" }
-    let many = try run(command, input: lines(dates)).errorText
+    let many = try Tool().run(command, input: lines(dates)).errorText
     #expect(many.contains("of 20 of the first 20 ids are those of times, such as 2019-08-01"))
-    #expect(!(try run(command, input: lines(Self.miniflakes)).errorText.contains("those of")))
+    #expect(
+      !(try Tool().run(command, input: lines(Self.miniflakes)).errorText.contains("those of"))
+    )
     // The 32nd of November is no date.
-    #expect(!(try run(command, input: "202611320259301234\n").errorText.contains("those of")))
+    #expect(
+      !(try Tool().run(command, input: "202611320259301234\n").errorText.contains("those of"))
+    )
   }
 }

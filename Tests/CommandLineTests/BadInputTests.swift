@@ -272,9 +272,9 @@ import Testing
   func aFieldWithoutAValueIsWrittenAlikeByBothLoops(format: String) throws {
     let tool = try Tool()
     for fields in ["warning", "id,warning", "warning,id", "warning,warning"] {
-      let words = ["flake", "decode", "-o", format, "-f", fields].map { Array($0.utf8) }
-      let fast = try tool.run(words, input: Array("\(Tool.sampleID)\n".utf8))
-      let careful = try tool.run(words + [Array(Tool.sampleID.utf8)])
+      let words = ["flake", "decode", "-o", format, "-f", fields]
+      let fast = try tool.run(words, input: "\(Tool.sampleID)\n")
+      let careful = try tool.run(words + [Tool.sampleID])
       #expect(fast.text == careful.text && fast.status == 0, "\(fields)")
     }
   }
@@ -299,10 +299,10 @@ import Testing
     let tool = try Tool()
     let long = String(repeating: "y", count: 100_000)
     for outcome in [
-      try tool.run(long), try tool.run("flake", "decode", long), try tool.run("--" + long),
-      try tool.run("flake", "next", "--color", long), try tool.run("flake", long),
-      try tool.run("flake", "decode", "--layout", long, "1"),
-      try tool.run("flake", "decode", input: long + "\n"),
+      try tool.run(long), try tool.run(["flake", "decode", long]), try tool.run(["--" + long]),
+      try tool.run(["flake", "next", "--color", long]), try tool.run(["flake", long]),
+      try tool.run(["flake", "decode", "--layout", long, "1"]),
+      try tool.run("flake decode", input: long + "\n"),
     ] {
       let longest = outcome.errorText.split(separator: "\n").map(\.utf8.count).max() ?? 0
       #expect(longest > 0 && longest <= 300, "\(outcome.errorText)")

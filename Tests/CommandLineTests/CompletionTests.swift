@@ -73,7 +73,7 @@ import Testing
   private func prepare() throws -> Tool {
     let tool = try Tool()
     for (shell, name) in [("bash", "idtool.bash"), ("zsh", "_idtool"), ("fish", "idtool.fish")] {
-      try Data(try tool.run("completions", shell).output).write(to: tool.url(name))
+      try Data(try tool.run(["completions", shell]).output).write(to: tool.url(name))
     }
     try Data(Self.questions.map { $0.line + "\n" }.joined().utf8).write(to: tool.url("questions"))
     try tool.addProgram("idtool", "#!/bin/sh\n: > '\(tool.url("started").path)'\n")

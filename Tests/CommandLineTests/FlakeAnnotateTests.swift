@@ -90,10 +90,10 @@ import Testing
     let id = Self.id
     let text =
       "x\(id) \(id)x _\(id) 1.\(id) \(id).5 \(id)00 12345 9223372036854775807 é\(id) \(id)é ٣\(id)\n"
-    #expect(try tool.run("flake", "annotate", input: text).text == text)
+    #expect(try tool.run("flake annotate", input: text).text == text)
     let around = "id=\(id), (\(id)) \"\(id)\". /o/\(id)?x –\(id)– \(id).\n"
     #expect(
-      try tool.run("flake", "annotate", input: around).text
+      try tool.run("flake annotate", input: around).text
         == around.replacingOccurrences(of: id, with: id + Self.note)
     )
   }
@@ -102,8 +102,7 @@ import Testing
     let tool = try Tool()
     let text = "a \(Self.id) b\n"
     func annotated(_ arguments: String...) throws -> Bool {
-      let words = (["flake", "annotate"] + arguments).map { Array($0.utf8) }
-      return try tool.run(words, input: Array(text.utf8)).text != text
+      try tool.run(["flake", "annotate"] + arguments, input: text).text != text
     }
     #expect(try annotated("--since", "2025-12-08T15:30:00.123Z"))
     #expect(try !annotated("--since", "2025-12-08T15:30:00.124Z"))
@@ -122,10 +121,10 @@ import Testing
     ]
     let text = numbers.map { "n=\($0) \n" }.joined()
     for layout in ["miniflake", "twitter", "discord", "mastodon", "sonyflake-v2"] {
-      let outcome = try tool.run("flake", "annotate", "-l", layout, input: text)
+      let outcome = try tool.run(["flake", "annotate", "-l", layout], input: text)
       #expect(outcome.text == text, "\(layout): \(outcome.text)")
     }
-    let all = try tool.run("flake", "annotate", "--since", "epoch", input: text)
+    let all = try tool.run("flake annotate --since epoch", input: text)
     #expect(all.lines.allSatisfy { $0.contains("[2018-") }, "\(all.text)")
     // A layout that is younger than the usual start is in use all the same.
     let epoch = Date(timeIntervalSinceNow: -3 * 86_400).ISO8601Format()
@@ -144,7 +143,7 @@ import Testing
   ])
   func prefixesAndColorsMayStandBesideAnId(before: String, after: String, isID: Bool) throws {
     let text = before + Self.id + after + "\n"
-    let outcome = try Tool().run("flake", "annotate", input: text)
+    let outcome = try Tool().run("flake annotate", input: text)
     #expect(outcome.text == (isID ? before + Self.id + Self.note + after + "\n" : text))
   }
 
@@ -180,30 +179,15 @@ import Testing
   @Test func zerosInFrontAreNoPartOfTheIDAndALayoutNamedTwiceIsOne() throws {
     let tool = try Tool()
     let text = "01029053193117499399\n"
-    let format = try tool.run("flake", "annotate", "--format", "[%i]", input: text)
+    let format = try tool.run("flake annotate --format [%i]", input: text)
     #expect(format.text == "01029053193117499399[1029053193117499399]\n")
-    let twice = try tool.run(
-      "flake",
-      "annotate",
-      "-l",
-      "miniflake",
-      "-l",
-      "miniflake",
-      "-f",
-      "id",
-      input: text
-    )
+    let twice = try tool.run("flake annotate -l miniflake -l miniflake -f id", input: text)
     #expect(twice.text == "1029053193117499399\n")
   }
 
   @Test func severalLayoutsAreNamedAndEachThatFitsIsShown() throws {
     let outcome = try Tool().run(
-      "flake",
-      "annotate",
-      "--layout",
-      "discord",
-      "--layout",
-      "miniflake",
+      "flake annotate --layout discord --layout miniflake",
       input: Self.id
     )
     #expect(
@@ -216,14 +200,14 @@ import Testing
   @Test func theListSaysWhereEachIDStands() throws {
     let tool = try Tool()
     try Data("one \(Self.id)\nnothing\n  \(Self.id),\(Self.id)\n".utf8).write(to: tool.url("a.log"))
-    let outcome = try tool.run("flake", "annotate", "-f", "file,line,column,time,worker", "a.log")
+    let outcome = try tool.run("flake annotate -f file,line,column,time,worker a.log")
     let time = "2025-12-08T15:30:00.123Z"
     #expect(
       outcome.lines == [
         "a.log\t1\t5\t\(time)\t7", "a.log\t3\t3\t\(time)\t7", "a.log\t3\t23\t\(time)\t7",
       ]
     )
-    let json = try tool.run("flake", "annotate", "--json", input: Self.id)
+    let json = try tool.run("flake annotate --json", input: Self.id)
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
     )
@@ -232,9 +216,7 @@ import Testing
 
   @Test func onlyLinesWithAnIDArePrintedWhenThatIsAskedFor() throws {
     let outcome = try Tool().run(
-      "flake",
-      "annotate",
-      "--only",
+      "flake annotate --only",
       input: "a \(Self.id)\nb\n\nc \(Self.id) d"
     )
     #expect(outcome.text == "a \(Self.id)\(Self.note)\nc \(Self.id)\(Self.note) d")
@@ -243,7 +225,7 @@ import Testing
   @Test func aMissingFileIsNamedAndTheOthersAreStillRead() throws {
     let tool = try Tool()
     try Data("\(Self.id)\n".utf8).write(to: tool.url("a.log"))
-    let outcome = try tool.run("flake", "annotate", "missing.log", "a.log")
+    let outcome = try tool.run("flake annotate missing.log a.log")
     #expect(outcome.status == 3)
     #expect(outcome.errorText == "idtool: cannot read 'missing.log': No such file or directory\n")
     #expect(outcome.text == "\(Self.id)\(Self.note)\n")

@@ -6,7 +6,7 @@ import Testing
 /// The picture of an id's bits: right, readable without color, and within 80 by 24.
 @Suite struct FlakeCardTests {
   @Test func aCardShowsEachBitUnderItsNumberAndOverItsLetter() throws {
-    let outcome = try Tool().run("flake", "decode", "-o", "card", "1029053193117499399")
+    let outcome = try Tool().run("flake decode -o card 1029053193117499399")
     #expect(outcome.status == 0)
     let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map(String.init)
@@ -35,9 +35,7 @@ import Testing
     let rows = FlakeDecodeTests.rows.filter { !$0.isNative }
     for (layout, rows) in Dictionary(grouping: rows, by: \.layout) {
       let ids = rows.map(\.id)
-      let outcome = try tool.run(
-        (["flake", "decode", "-o", "card", "-l", layout, "--"] + ids).map { Array($0.utf8) }
-      )
+      let outcome = try tool.run(["flake", "decode", "-o", "card", "-l", layout, "--"] + ids)
       #expect(outcome.status == 0, "\(outcome.errorText)")
       let cards = outcome.text.components(separatedBy: "\n\n")
       // Title, picture, table and facts, with empty lines between.
@@ -68,7 +66,7 @@ import Testing
     for words in [
       ["flake", "decode", "-o", "card", "-l", spec, "0"], ["flake", "layouts", spec, "-o", "card"],
     ] {
-      let outcome = try tool.run(words.map { Array($0.utf8) })
+      let outcome = try tool.run(words)
       #expect(outcome.status == 0, "\(outcome.errorText)")
       for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
     }
@@ -76,30 +74,30 @@ import Testing
 
   @Test func everyNamedLayoutHasAPicture() throws {
     let tool = try Tool()
-    let outcome = try tool.run("flake", "layouts", "-o", "card")
+    let outcome = try tool.run("flake layouts -o card")
     #expect(outcome.status == 0)
     for name in FlakeLayout.names { #expect(outcome.text.contains(name)) }
     for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
-    let one = try tool.run("flake", "layouts", "discord", "-o", "card")
+    let one = try tool.run("flake layouts discord -o card")
     #expect(one.text.components(separatedBy: "\n\n").count == 4)
     // Naming one asks for the picture, unless something else is asked for.
-    #expect(try tool.run("flake", "layouts", "discord").text == one.text)
-    #expect(try tool.run("flake", "layouts", "discord", "-f", "unit").text == "1ms\n")
-    let row = try tool.run("flake", "layouts", "discord", "-o", "text")
+    #expect(try tool.run("flake layouts discord").text == one.text)
+    #expect(try tool.run("flake layouts discord -f unit").text == "1ms\n")
+    let row = try tool.run("flake layouts discord -o text")
     #expect(row.text.hasPrefix("discord  t42,w5,p5,s12  unit=1ms") && row.lines.count == 1)
   }
 
   @Test(arguments: ["--delta", "--no-header", "--field=id", "--format=%i"])
   func whatACardCannotShowIsRefused(option: String) throws {
-    let outcome = try Tool().run("flake", "decode", "-o", "card", option, "1029053193117499399")
+    let outcome = try Tool().run(["flake", "decode", "-o", "card", option, "1029053193117499399"])
     #expect(outcome.status == 2 && outcome.errorText.contains("has no place beside it"))
   }
 
   @Test func colorsAddNothingButColor() throws {
     let tool = try Tool()
     let words = ["flake", "decode", "-o", "card", "-l", "discord", "867793854505943041", "8"]
-    let bare = try tool.run(words.map { Array($0.utf8) })
-    let colored = try tool.run((words + ["--color", "always"]).map { Array($0.utf8) })
+    let bare = try tool.run(words)
+    let colored = try tool.run(words + ["--color", "always"])
     #expect(!bare.text.contains("\u{1B}"))
     #expect(colored.text.contains("\u{1B}[36m"))
     var stripped = colored.text
@@ -124,9 +122,9 @@ import Testing
     let tool = try Tool()
     let screen = try tool.onTerminal(["flake", "decode", "-o", "card", "--color=never", "8"])
     #expect(screen.text.components(separatedBy: "its time is").count == 2, "\(screen.text)")
-    let range = try tool.run("flake", "range", "--from", "now", "-o", "card")
+    let range = try tool.run("flake range --from now -o card")
     #expect(range.status == 2 && range.errorText.contains("choose from text, json, csv, tsv\n"))
-    let bad = try tool.run("flake", "decode", "-o", "card", "x", "5")
+    let bad = try tool.run("flake decode -o card x 5")
     #expect(bad.status == 1 && bad.text.contains("\n5  miniflake\n"))
   }
 }

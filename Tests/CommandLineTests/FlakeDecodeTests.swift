@@ -34,9 +34,9 @@ import Testing
     }
   }()
 
-  private static func arguments(_ row: Row, _ rest: [String]) -> [[UInt8]] {
+  private static func arguments(_ row: Row, _ rest: [String]) -> [String] {
     let form = row.isNative ? ["--form", "native"] : []
-    return (["flake", "decode", "--layout", row.layout] + form + rest).map { Array($0.utf8) }
+    return ["flake", "decode", "--layout", row.layout] + form + rest
   }
 
   @Test func eachLayoutIsInTheTable() {
@@ -75,7 +75,7 @@ import Testing
         #expect((object["sequence"] as? NSNumber)?.stringValue == row.sequence)
       }
       if !row.node.isEmpty {
-        let fields = try tool.run("flake", "layouts", row.layout, "-f", "fields").text
+        let fields = try tool.run(["flake", "layouts", row.layout, "-f", "fields"]).text
         let node = Self.node(in: object, layout: row.layout, fields: fields)
         #expect(
           node == row.node,
@@ -106,7 +106,7 @@ import Testing
       for isNative in [false, true] {
         let part = rows.filter { $0.isNative == isNative }
         guard let first = part.first else { continue }
-        let input = Array(part.map { $0.id + "\r\n" }.joined().utf8)
+        let input = part.map { $0.id + "\r\n" }.joined()
         for (format, separator) in [("csv", ","), ("tsv", "\t")] {
           let outcome = try tool.run(Self.arguments(first, ["-o", format]), input: input)
           #expect(outcome.status == 0)
@@ -161,17 +161,11 @@ import Testing
     for format in ["text", "json", "csv", "tsv"] {
       // A blank in front of a line sends it the careful way.
       let fast = try tool.run(
-        "flake",
-        "decode",
-        "-o",
-        format,
+        ["flake", "decode", "-o", format],
         input: ids.joined(separator: "\n") + "\n"
       )
       let careful = try tool.run(
-        "flake",
-        "decode",
-        "-o",
-        format,
+        ["flake", "decode", "-o", format],
         input: ids.map { " \($0)\n" }.joined()
       )
       #expect(fast.status == 0)
@@ -184,13 +178,13 @@ import Testing
     let tool = try Tool()
     let words = ["flake", "decode", "-l", "t60,s2", "-f", "unix_ms", "40000000"]
     #expect(
-      try tool.run((words + ["--unit", "1us"]).map { Array($0.utf8) }).text == "1519862410000\n"
+      try tool.run(words + ["--unit", "1us"]).text == "1519862410000\n"
     )
-    #expect(try tool.run(words.map { Array($0.utf8) }).status == 2)
+    #expect(try tool.run(words).status == 2)
   }
 
   @Test func linesOfTextPointToAnnotateOnce() throws {
-    let outcome = try Tool().run("flake", "decode", input: "a 1 b\nc 2 d\n")
+    let outcome = try Tool().run("flake decode", input: "a 1 b\nc 2 d\n")
     #expect(outcome.status == 1)
     let hint = "  ids in lines of text: 'idtool flake annotate', with -f id just the ids"
     #expect(outcome.errorText.split(separator: "\n").filter { $0 == hint }.count == 1)
@@ -208,10 +202,7 @@ import Testing
 
   @Test func askingForTheDeltaAsAFieldIsEnough() throws {
     let outcome = try Tool().run(
-      "flake",
-      "decode",
-      "-f",
-      "delta_ms,id",
+      "flake decode -f delta_ms,id",
       input: "1029053193117499399\n1029053193121693703\n"
     )
     #expect(outcome.text == "\t1029053193117499399\n1\t1029053193121693703\n")
@@ -219,7 +210,7 @@ import Testing
 
   @Test func aBadLineIsReportedInItsPlaceAndTheRestGoesOn() throws {
     let tool = try Tool()
-    let outcome = try tool.run("flake", "decode", "--json", "-f", "id", input: "1\n12x4\n2\n")
+    let outcome = try tool.run("flake decode --json -f id", input: "1\n12x4\n2\n")
     #expect(outcome.status == 1)
     #expect(
       outcome.lines == [
@@ -230,14 +221,13 @@ import Testing
       outcome.errorText
         == "idtool: stdin:2: '12x4' is not a flake id: unexpected 'x' at column 3\n"
     )
-    let strict = try tool.run("flake", "decode", "--strict", "-f", "id", input: "1\nx\n2\n")
+    let strict = try tool.run("flake decode --strict -f id", input: "1\nx\n2\n")
     #expect(strict.status == 1 && strict.text == "1\n\n")
   }
 
   @Test func aFloodOfBadLinesIsCounted() throws {
     let outcome = try Tool().run(
-      "flake",
-      "decode",
+      "flake decode",
       input: String(repeating: "x\n", count: 5000) + "5\n"
     )
     #expect(outcome.status == 1)
@@ -248,10 +238,7 @@ import Testing
 
   @Test func aLineOfAMegabyteIsOneBadItemAndNotMemory() throws {
     let outcome = try Tool().run(
-      "flake",
-      "decode",
-      "-f",
-      "id",
+      "flake decode -f id",
       input: "1\n" + String(repeating: "7", count: 1_000_000) + "\n2\n"
     )
     #expect(outcome.status == 1 && outcome.text == "1\n\n2\n")
@@ -262,10 +249,10 @@ import Testing
   @Test func theBeginningOfALongLineDoesNotPassForTheWholeOfIt() throws {
     let tool = try Tool()
     let line = "5" + String(repeating: " ", count: 70_000) + "x\n"
-    let decoded = try tool.run("flake", "decode", "-f", "id", input: "1\n" + line + "2\n")
+    let decoded = try tool.run("flake decode -f id", input: "1\n" + line + "2\n")
     #expect(decoded.status == 1 && decoded.text == "1\n\n2\n")
     #expect(decoded.errorText.contains("70002 bytes"))
-    let checked = try tool.run("auid", "register", "--state", "ids.json", input: line)
+    let checked = try tool.run("auid register --state ids.json", input: line)
     #expect(checked.status == 1 && checked.errorText.hasPrefix("idtool: stdin:1: "))
   }
 
@@ -273,17 +260,11 @@ import Testing
     let tool = try Tool()
     let environment = ["IDTOOL_EPOCH": "2020-01-01"]
     let named = try tool.run(
-      "flake",
-      "decode",
-      "--layout",
-      "discord",
-      "-f",
-      "time",
-      "867793854505943041",
+      "flake decode --layout discord -f time 867793854505943041",
       environment: environment
     )
     #expect(named.text == "2021-07-22T15:42:57.744Z\n")
-    let usual = try tool.run("flake", "decode", "-f", "time", "0", environment: environment)
+    let usual = try tool.run("flake decode -f time 0", environment: environment)
     #expect(usual.text == "2020-01-01T00:00:00.000Z\n")
   }
 }

@@ -27,13 +27,13 @@ import Testing
     let tool = try Tool()
     func next(_ words: String..., worker: String = "3") throws -> Tool.Outcome {
       let common = ["flake", "next", "--ledger", "l", "--worker", worker]
-      return try tool.run((common + words).map { Array($0.utf8) })
+      return try tool.run(common + words)
     }
     #expect(try next().status == 0)
     let content = try Data(contentsOf: tool.url("l"))
     for more in [[], ["--workers", "0-9"], ["--max-ahead", "1d"]] {
       let words = ["flake", "next", "--ledger", "l", "--now", Self.future] + more
-      let refused = try tool.run(words.map { Array($0.utf8) })
+      let refused = try tool.run(words)
       #expect(refused.status == 3 && refused.output.isEmpty)
       #expect(
         refused.errorText.contains("in a ledger that runs without --now use: --max-ahead allows"),
@@ -49,7 +49,7 @@ import Testing
     let tool = try Tool()
     func next(_ worker: String, _ words: String...) throws -> Tool.Outcome {
       let common = ["flake", "next", "--ledger", "l", "--worker", worker]
-      return try tool.run((common + words).map { Array($0.utf8) })
+      return try tool.run(common + words)
     }
     let first = try next("3", "--now", Self.future)
     #expect(first.status == 0)

@@ -31,12 +31,7 @@ import Testing
     var random = SplitMix(state: seed)
     let layout = try #require(FlakeLayout.named(name))
     let ids = try Self.ids(layout, count: 40, from: "2024-05-01T12:00:00Z", &random)
-    let outcome = try Tool().run(
-      "flake",
-      "guess",
-      "--json",
-      input: ids.joined(separator: "\n") + "\n"
-    )
+    let outcome = try Tool().run("flake guess --json", input: ids.joined(separator: "\n") + "\n")
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText), seed \(seed)")
     let first = try #require(outcome.lines.first)
     let object = try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any]
@@ -61,12 +56,12 @@ import Testing
     }
     let input = ids.map { "\($0)\n" }.joined()
     for command in ["guess", "decode", "stats"] {
-      #expect(try tool.run("flake", command, input: input).errors.isEmpty, "\(command)")
+      #expect(try tool.run(["flake", command], input: input).errors.isEmpty, "\(command)")
     }
   }
 
   @Test func aLayoutThatIsBitsBehindIsNotCalledAsGoodAFit() throws {
-    let outcome = try Tool().run("flake", "guess", "-n", "9", "--json", "1541815603606036480")
+    let outcome = try Tool().run("flake guess -n 9 --json 1541815603606036480")
     var bits: [String: Int] = [:]
     var rows: [(bits: Int, alike: String)] = []
     for line in outcome.lines {
@@ -88,23 +83,16 @@ import Testing
   @Test func argumentsAndStreamsGiveTheSameAnswer() throws {
     let tool = try Tool()
     let ids = ["1541815603606036480", "1541815603606036481", "1541815999999999999"]
-    let words = try tool.run((["flake", "guess", "-n", "2"] + ids).map { Array($0.utf8) })
-    let stream = try tool.run(
-      "flake",
-      "guess",
-      "-n2",
-      input: ids.joined(separator: "\r\n") + "\n\n"
-    )
+    let words = try tool.run(["flake", "guess", "-n", "2"] + ids)
+    let stream = try tool.run("flake guess -n2", input: ids.joined(separator: "\r\n") + "\n\n")
     #expect(words.lines.count == 2)
     #expect(words.text == stream.text)
-    let bare = try tool.run(
-      (["flake", "guess", "-n1", "-f", "layout"] + ids).map { Array($0.utf8) }
-    )
+    let bare = try tool.run(["flake", "guess", "-n1", "-f", "layout"] + ids)
     #expect(bare.lines == [words.lines[0].components(separatedBy: "  ")[0]])
   }
 
   @Test func whatNoLayoutExplainsIsANoWithTheReasons() throws {
-    let outcome = try Tool().run("flake", "guess", "18446744073709551615")
+    let outcome = try Tool().run("flake guess 18446744073709551615")
     #expect(outcome.status == 1)
     #expect(outcome.lines.count == 5)
     #expect(outcome.text.contains("mastodon  bits=0  1 from the future"))
@@ -115,18 +103,16 @@ import Testing
   @Test func whatIsNoNumberIsReportedAndTheRestCounts() throws {
     let tool = try Tool()
     let outcome = try tool.run(
-      "flake",
-      "guess",
-      "-n1",
+      "flake guess -n1",
       input: "1541815603606036480\n12x4\n18446744073709551616\n"
     )
     #expect(outcome.status == 1)
     #expect(outcome.lines.count == 1)
     #expect(outcome.errorText.contains("stdin:2: '12x4' is not a flake id: unexpected 'x'"))
     #expect(outcome.errorText.contains("stdin:3: '18446744073709551616' is not a flake id"))
-    let negative = try tool.run("flake", "guess", "-n1", "-1541815603606036480")
+    let negative = try tool.run("flake guess -n1 -1541815603606036480")
     #expect(negative.lines.count == 1, "\(negative.errorText)")
-    let empty = try tool.run("flake", "guess", input: "")
+    let empty = try tool.run("flake guess", input: "")
     #expect(empty.status == 1 && empty.output.isEmpty)
     #expect(empty.errorText == "idtool: no ids were given, so no layout fits them\n")
   }
@@ -143,14 +129,10 @@ import Testing
     let ids = try Self.ids(layout, count: 30, from: "2024-05-01T12:00:00Z", &random)
     let last = layout.time(of: FlakeID(rawValue: UInt64(ids[29]) ?? 0))
     let outcome = try tool.run(
-      "flake",
-      "guess",
-      "--near",
-      last.text(precision: .microseconds),
-      "-n",
-      String(FlakeLayout.names.count),
-      "-f",
-      "layout,epoch",
+      [
+        "flake", "guess", "--near", last.text(precision: .microseconds), "-n",
+        String(FlakeLayout.names.count), "-f", "layout,epoch",
+      ],
       input: ids.joined(separator: "\n") + "\n"
     )
     #expect(outcome.status == 0, "\(outcome.errorText)")
@@ -158,29 +140,14 @@ import Testing
     // Several divisions of the bits have the same times, so the epoch comes out with each of them.
     #expect(rows.contains { $0[1] == epoch.text() }, "\(epoch.text()), seed \(seed): \(rows)")
     let found = try #require(rows.first { $0[1] == epoch.text() })
-    let decoded = try tool.run(
-      "flake",
-      "decode",
-      "--layout",
-      found[0],
-      "--epoch",
-      found[1],
-      "-f",
-      "unix_ms",
-      ids[29]
-    )
+    let decoded = try tool.run([
+      "flake", "decode", "--layout", found[0], "--epoch", found[1], "-f", "unix_ms", ids[29],
+    ])
     #expect(decoded.text == "\(last.unixMilliseconds)\n")
   }
 
   @Test func aKnownEpochIsNamedFirst() throws {
-    let outcome = try Tool().run(
-      "flake",
-      "guess",
-      "--near",
-      "2022-06-28T16:07:40Z",
-      "-n1",
-      "1541815603606036480"
-    )
+    let outcome = try Tool().run("flake guess --near 2022-06-28T16:07:40Z -n1 1541815603606036480")
     #expect(outcome.text.hasPrefix("twitter  bits=0  epoch=2010-11-04T01:42:5"), "\(outcome.text)")
     #expect(outcome.text.contains("known=twitter, bwmarrin, leaf"))
   }

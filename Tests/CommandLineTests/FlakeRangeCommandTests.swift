@@ -59,11 +59,7 @@ import Testing
   ) throws {
     let ids = bounds.flatMap { [$0, String((UInt64($0) ?? 1) - 1)] }
     let decoded = try tool.run(
-      "flake",
-      "decode",
-      "--json",
-      "--layout",
-      layout.name,
+      ["flake", "decode", "--json", "--layout", layout.name],
       input: ids.joined(separator: "\n") + "\n"
     )
     for (index, line) in decoded.lines.enumerated() {
@@ -98,22 +94,12 @@ import Testing
       guard let number = UInt64(row.id) else { continue }
       let id = FlakeID(rawValue: number)
       let other = layout.fields.first { $0.kind == .other }?.value(in: id) ?? 0
-      let outcome = try tool.run(
-        "flake",
-        "encode",
-        "--layout",
-        row.layout,
-        "--time",
-        layout.time(of: id).text(precision: .microseconds),
-        "--worker",
-        "\(layout.worker(of: id))",
-        "--sequence",
-        "\(layout.sequence(of: id))",
-        "--random",
-        "\(layout.randomField?.value(in: id) ?? 0)",
-        "--other",
-        "\(other)"
-      )
+      let outcome = try tool.run([
+        "flake", "encode", "--layout", row.layout, "--time",
+        layout.time(of: id).text(precision: .microseconds), "--worker", "\(layout.worker(of: id))",
+        "--sequence", "\(layout.sequence(of: id))", "--random",
+        "\(layout.randomField?.value(in: id) ?? 0)", "--other", "\(other)",
+      ])
       #expect(outcome.text == row.id + "\n", "\(row.layout): \(outcome.errorText)")
     }
     #expect(seen.count > 20)
@@ -137,46 +123,24 @@ import Testing
 
   @Test func encodeShowsThePartsAndTheForms() throws {
     let tool = try Tool()
-    let json = try tool.run(
-      "flake",
-      "encode",
-      "--time",
-      "2025-12-08T15:30:00.123Z",
-      "-w7",
-      "--json"
-    )
+    let json = try tool.run("flake encode --time 2025-12-08T15:30:00.123Z -w7 --json")
     #expect(
       json.text == #"{"id":"1029053193117499399","layout":"miniflake","#
         + #""time":"2025-12-08T15:30:00.123Z","unix_ms":1765207800123,"worker":7,"sequence":0}"#
         + "\n"
     )
-    let native = try tool.run(
-      "flake",
-      "encode",
-      "--layout",
-      "tsid",
-      "--time",
-      "2025-12-08",
-      "--form",
-      "native"
-    )
+    let native = try tool.run("flake encode --layout tsid --time 2025-12-08 --form native")
     #expect(native.status == 0 && native.lines.first?.count == 13)
   }
 
   @Test func rangesWithoutAnEndAndRelativeTimesAreTaken() throws {
     let tool = try Tool()
-    let open = try tool.run("flake", "range", "--from", "-2h")
+    let open = try tool.run("flake range --from -2h")
     #expect(open.status == 0 && open.lines.count == 1 && !open.text.contains("  "))
-    let closed = try tool.run("flake", "range", "--from=-2h", "--to", "+1h")
+    let closed = try tool.run("flake range --from=-2h --to +1h")
     #expect(closed.lines.first?.components(separatedBy: "  ").count == 2)
     let json = try tool.run(
-      "flake",
-      "range",
-      "--from",
-      "2018-03-01T00:00:00.001Z",
-      "--to",
-      "2018-03-01T00:00:00.002001Z",
-      "--json"
+      "flake range --from 2018-03-01T00:00:00.001Z --to 2018-03-01T00:00:00.002001Z --json"
     )
     #expect(
       json.text == #"{"lower":"4194304","upper":"12582912","layout":"miniflake","#
@@ -256,15 +220,7 @@ import Testing
 
   @Test func anEpochIsInUTCWhereverItIsRead() throws {
     let outcome = try Tool().run(
-      "flake",
-      "encode",
-      "--epoch",
-      "2020-01-01",
-      "--time",
-      "2020-01-01",
-      "--local",
-      "-f",
-      "unix_ms",
+      "flake encode --epoch 2020-01-01 --time 2020-01-01 --local -f unix_ms",
       environment: ["TZ": "XYZ+5"]
     )
     #expect(outcome.text == "1577854800000\n", "\(outcome.errorText)")
@@ -333,14 +289,7 @@ import Testing
   @Test func `each line's time gives an id, which decodes to it`() throws {
     let tool = try Tool()
     let outcome = try tool.run(
-      "flake",
-      "encode",
-      "-l",
-      "twitter",
-      "-w",
-      "9",
-      "-f",
-      "id,time,worker,input",
+      "flake encode -l twitter -w 9 -f id,time,worker,input",
       input: "2026-01-01\n\nsoon\n2010-11-04 01:42:54.657\n  @1519862400123 \n2000"
     )
     #expect(outcome.status == 1)
@@ -357,9 +306,9 @@ import Testing
     )
     #expect(outcome.errorText.contains("stdin:3: 'soon' is not a time: "))
     #expect(outcome.errorText.contains("stdin:6: no id of layout 'twitter' at '2000': the time"))
-    let none = try tool.run("flake", "encode")
+    let none = try tool.run("flake encode")
     #expect(none.status == 0 && none.output.isEmpty && none.errors.isEmpty)
-    let text = try tool.run("flake", "encode", input: "2025-12-08T15:30:00.123Z\n2025-12-08\n")
+    let text = try tool.run("flake encode", input: "2025-12-08T15:30:00.123Z\n2025-12-08\n")
     #expect(text.lines.count == 2 && text.lines[0] == "1029053193117499392")
   }
 }

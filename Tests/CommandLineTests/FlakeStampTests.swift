@@ -49,7 +49,7 @@ import Testing
       #expect(ids.allSatisfy { FlakeLayout.miniflake.worker(of: FlakeID(rawValue: $0)) == 7 })
     }
     // The ledger knows them all: the next id is above.
-    let last = try tool.run("flake", "workers", "-f", "worker,unix_ms")
+    let last = try tool.run("flake workers -f worker,unix_ms")
     #expect(last.lines.count == 1 && last.text.hasPrefix("7\t"))
   }
 
@@ -76,15 +76,12 @@ import Testing
     try Data("a\nb".utf8).write(to: tool.url("one"))
     try Data().write(to: tool.url("empty"))
     try Data("c".utf8).write(to: tool.url("-two"))
-    let outcome = try tool.run(
-      ["flake", "stamp", "--no-ledger", "one", "-", "empty", "--", "-two"].map { Array($0.utf8) },
-      input: Array("x\n".utf8)
-    )
+    let outcome = try tool.run("flake stamp --no-ledger one - empty -- -two", input: "x\n")
     #expect(outcome.status == 0, "\(outcome.errorText)")
     #expect(Self.parts(outcome.output).content == Array("a\nb\nx\nc".utf8))
-    let none = try tool.run("flake", "stamp", "--no-ledger", input: "")
+    let none = try tool.run("flake stamp --no-ledger", input: "")
     #expect(none.status == 0 && none.output.isEmpty)
-    let missing = try tool.run("flake", "stamp", "--no-ledger", "nothing")
+    let missing = try tool.run("flake stamp --no-ledger nothing")
     #expect(missing.status == 3 && missing.errorText.contains("cannot read 'nothing'"))
   }
 
@@ -134,7 +131,7 @@ import Testing
 
   @Test func workersListsWhoIssuedUntilWhenAndWhoIsAtItNow() throws {
     let tool = try Tool()
-    let none = try tool.run("flake", "workers")
+    let none = try tool.run("flake workers")
     #expect(none.status == 0 && none.output.isEmpty && none.errors.isEmpty)
     #expect(!FileManager.default.fileExists(atPath: tool.url(".local").path))
     let outcome = try tool.shell(
@@ -161,19 +158,19 @@ import Testing
 
   @Test func workersNamesWhatIsWrongWithALedger() throws {
     let tool = try Tool()
-    let missing = try tool.run("flake", "workers", "--ledger", "none")
+    let missing = try tool.run("flake workers --ledger none")
     #expect(missing.status == 3)
     #expect(missing.errorText.contains("cannot open ledger 'none': No such file"))
-    _ = try tool.run("flake", "next", "--ledger", "L", "-w", "1")
-    let other = try tool.run("flake", "workers", "--ledger", "L", "-l", "twitter")
+    _ = try tool.run("flake next --ledger L -w 1")
+    let other = try tool.run("flake workers --ledger L -l twitter")
     #expect(other.status == 3)
     #expect(other.errorText.contains("is for ids of z1,t41,s12,w10"))
     #expect(other.errorText.contains("--layout, --epoch and --unit say whose ledger it is"))
     try Data("text\n".utf8).write(to: tool.url("T"))
-    let foreign = try tool.run("flake", "workers", "--ledger", "T")
+    let foreign = try tool.run("flake workers --ledger T")
     #expect(foreign.status == 3 && foreign.errorText.contains("is not a ledger"))
     #expect(try Data(contentsOf: tool.url("T")) == Data("text\n".utf8))
-    let text = try tool.run("flake", "workers", "--ledger", "L")
+    let text = try tool.run("flake workers --ledger L")
     #expect(text.text.hasPrefix("1  20") && text.text.hasSuffix("Z  leased=no\n"))
   }
 }

@@ -77,7 +77,7 @@ import Testing
     var random = SplitMix(state: seed)
     let planted = try Self.planted(&random)
     let input = planted.ids.map { "\($0)\n" }.joined()
-    let outcome = try Tool().run("flake", "stats", "--json", "--time", "unix-ms", input: input)
+    let outcome = try Tool().run("flake stats --json --time unix-ms", input: input)
     #expect(outcome.status == 0 && outcome.errors.isEmpty && outcome.lines.count == 1)
     let found = try object(outcome)
     #expect(found["count"] as? Int == planted.ids.count)
@@ -120,18 +120,7 @@ import Testing
       )
     }
     try Data(ids.map { "\($0)\n" }.joined().utf8).write(to: tool.url("ids"))
-    let outcome = try tool.run(
-      "flake",
-      "stats",
-      "--layout",
-      "twitter",
-      "--bucket",
-      "1h",
-      "--time",
-      "unix-ms",
-      "--json",
-      "ids"
-    )
+    let outcome = try tool.run("flake stats --layout twitter --bucket 1h --time unix-ms --json ids")
     let found = try object(outcome)
     #expect(found["bucket_ms"] as? Int == 3_600_000)
     let rows = try #require(found["histogram"] as? [[String: Any]])
@@ -190,12 +179,7 @@ import Testing
       .rawValue
     }
     let outcome = try Tool().run(
-      "flake",
-      "stats",
-      "--local",
-      "--bucket",
-      bucket,
-      "--json",
+      ["flake", "stats", "--local", "--bucket", bucket, "--json"],
       input: ids.shuffled().map { "\($0)\n" }.joined(),
       environment: ["TZ": zone]
     )
@@ -214,14 +198,7 @@ import Testing
         return "\(try FlakeLayout(.twitter).id(time: time, worker: 7).rawValue)\n"
       }
       let outcome = try tool.run(
-        "flake",
-        "stats",
-        "-l",
-        "twitter",
-        "--local",
-        "--bucket",
-        bucket,
-        "--json",
+        ["flake", "stats", "-l", "twitter", "--local", "--bucket", bucket, "--json"],
         input: ids.joined(),
         environment: ["TZ": zone]
       )
@@ -249,11 +226,11 @@ import Testing
       return "\(try FlakeLayout.miniflake.id(time: time, worker: 7).rawValue)\n"
     }
     let input = ids.joined()
-    let bare = try tool.run("flake", "stats", "-f", "rate", input: input).text.dropLast()
+    let bare = try tool.run("flake stats -f rate", input: input).text.dropLast()
     #expect(
-      try tool.run("flake", "stats", "--json", input: input).text.contains("\"rate\":\(bare),")
+      try tool.run("flake stats --json", input: input).text.contains("\"rate\":\(bare),")
     )
-    #expect(try tool.run("flake", "stats", input: input).lines.contains("rate          \(bare)/s"))
+    #expect(try tool.run("flake stats", input: input).lines.contains("rate          \(bare)/s"))
   }
 
   @Test func theTextIsANameAndAValueALineAndAHistogram() throws {
@@ -263,7 +240,7 @@ import Testing
       return "\(try FlakeLayout.miniflake.id(time: time, worker: 7).rawValue)\n"
     }
     let input = ids.joined()
-    let outcome = try tool.run("flake", "stats", "--bucket", "30m", input: input)
+    let outcome = try tool.run("flake stats --bucket 30m", input: input)
     #expect(
       outcome.text == """
         layout        miniflake
@@ -285,17 +262,10 @@ import Testing
 
         """
     )
-    let plain = try tool.run(
-      "flake",
-      "stats",
-      "--bucket",
-      "30m",
-      input: input,
-      environment: ["LC_ALL": "C"]
-    )
+    let plain = try tool.run("flake stats --bucket 30m", input: input, environment: ["LC_ALL": "C"])
     #expect(plain.output.allSatisfy { $0 < 0x80 })
     #expect(plain.text.contains("2025-10-09T08:30:00.000Z  #########  7\n"))
-    let fields = try tool.run("flake", "stats", "-f", "count,workers,shared", input: input)
+    let fields = try tool.run("flake stats -f count,workers,shared", input: input)
     #expect(fields.text == "60\t1\t[]\n")
   }
 
@@ -309,8 +279,7 @@ import Testing
     ]
     for (environment, drawsBlocks) in cases {
       let outcome = try tool.run(
-        "flake",
-        "stats",
+        "flake stats",
         input: "1029053193117499399\n",
         environment: environment
       )
@@ -320,23 +289,23 @@ import Testing
 
   @Test func emptyInputBadLinesAndMissingFilesAreToldApart() throws {
     let tool = try Tool()
-    let empty = try tool.run("flake", "stats", input: "")
+    let empty = try tool.run("flake stats", input: "")
     #expect(empty.status == 0 && empty.text == "layout        miniflake\ncount         0\n")
-    let emptyJSON = try tool.run("flake", "stats", "--json", input: "\n\n")
+    let emptyJSON = try tool.run("flake stats --json", input: "\n\n")
     let object = try object(emptyJSON)
     #expect(object["count"] as? Int == 0)
     #expect(object["first"] == nil && object["rate"] == nil && object["gap_ms"] == nil)
     try Data("1029053193117499399\nx y\n\n-1\n".utf8).write(to: tool.url("bad ids"))
-    let bad = try tool.run("flake", "stats", "bad ids", "-", input: "1029053193117499400\nz\n")
+    let bad = try tool.run(["flake", "stats", "bad ids", "-"], input: "1029053193117499400\nz\n")
     #expect(bad.status == 1)
     #expect(bad.text.contains("count         2\ninvalid       3\n"), "\(bad.text)")
     #expect(bad.errorText.contains("bad ids:2: 'x y' is not a flake id"))
     #expect(bad.errorText.contains("bad ids:4: '-1' is not a flake id"))
     #expect(bad.errorText.contains("stdin:2: 'z' is not a flake id"))
-    let missing = try tool.run("flake", "stats", "nothing")
+    let missing = try tool.run("flake stats nothing")
     #expect(missing.status == 3 && missing.output.isEmpty)
     #expect(missing.errorText.contains("cannot read 'nothing'"))
-    let bucket = try tool.run("flake", "stats", "--bucket", "0s", input: "")
+    let bucket = try tool.run("flake stats --bucket 0s", input: "")
     #expect(bucket.status == 2)
     #expect(bucket.errorText.contains("--bucket does not accept '0s': the shortest bucket is 1ms"))
   }
@@ -383,7 +352,7 @@ import Testing
     let rows = try tool.shell("$T flake stats --duplicates < ids")
     let first = try #require(rows.lines.first)
     let id = try #require(first.split(separator: " ").first)
-    let decoded = try tool.run("flake", "decode", "-f", "id,time,worker", String(id)).text
+    let decoded = try tool.run(["flake", "decode", "-f", "id,time,worker", String(id)]).text
     let words = decoded.split(whereSeparator: \.isWhitespace)
     #expect(first.hasPrefix("\(words[0])  \(words[1])  worker=\(words[2])  seen="))
     let one = try tool.shell(

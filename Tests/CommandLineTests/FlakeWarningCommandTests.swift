@@ -202,7 +202,7 @@ import Testing
     #expect(!asked.text.contains("nothing in an id"))
     let likely = try tool.onTerminal(["flake", "decode", "1029053193117499399"])
     #expect(!likely.text.contains("nothing in an id"), "\(likely.text)")
-    #expect(try tool.run("flake", "decode", "175928847299117063").errors.isEmpty)
+    #expect(try tool.run("flake decode 175928847299117063").errors.isEmpty)
   }
 
   @Test(arguments: [

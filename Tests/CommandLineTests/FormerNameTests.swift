@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func helpShowsTheNewNameAlone() throws {
-    let help = try Tool().run("order", "arrange", "--help").text
+    let help = try Tool().run("order arrange --help").text
     #expect(help.contains("--order-file FILE") && !help.contains("--to-file"))
   }
 }

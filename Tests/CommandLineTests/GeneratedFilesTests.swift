@@ -33,7 +33,7 @@ import Testing
     let tool = try Tool()
     var stale: [String] = []
     for file in Self.files {
-      let printed = try tool.run(file.words.split(separator: " ").map { Array($0.utf8) })
+      let printed = try tool.run(file.words)
       #expect(printed.status == 0)
       let stored = try? Data(contentsOf: Tool.root.appendingPathComponent(file.path))
       if stored.map(Array.init) != printed.output { stale.append(file.path) }

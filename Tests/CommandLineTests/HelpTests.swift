@@ -13,10 +13,9 @@ import Testing
   @Test func helpIsTheSameHoweverItIsAskedFor() throws {
     let tool = try Tool()
     for topic in Self.topics {
-      let words = topic.map { Array($0.utf8) }
-      let help = try tool.run([Array("help".utf8)] + words)
-      let long = try tool.run(words + [Array("--help".utf8)])
-      let short = try tool.run(words + [Array("-h".utf8)])
+      let help = try tool.run(["help"] + topic)
+      let long = try tool.run(topic + ["--help"])
+      let short = try tool.run(topic + ["-h"])
       for outcome in [help, long, short] {
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(topic)")
         #expect(outcome.text.contains("Usage: idtool"), "\(topic)")
@@ -31,7 +30,7 @@ import Testing
     let tool = try Tool()
     for topic in Self.topics {
       for option in ["-h", "--help"] {
-        let outcome = try tool.run((topic + [option]).map { Array($0.utf8) })
+        let outcome = try tool.run(topic + [option])
         let lines = outcome.text.components(separatedBy: "\n")
         #expect(outcome.output.allSatisfy { $0 == 0x0A || (0x20..<0x7F).contains($0) }, "\(topic)")
         #expect(lines.allSatisfy { $0.utf8.count <= 80 && !$0.hasSuffix(" ") }, "\(topic)")
@@ -44,7 +43,7 @@ import Testing
   @Test func withoutACommandHelpIsAnErrorAndNothingWaits() throws {
     let tool = try Tool()
     for topic in Self.topics where topic.count < 2 && topic.first.flatMap(Command.init) == nil {
-      let outcome = try tool.run(topic.map { Array($0.utf8) })
+      let outcome = try tool.run(topic)
       #expect(outcome.status == 2 && outcome.output.isEmpty, "\(topic)")
       #expect(outcome.errorText.contains("Usage: idtool"), "\(topic)")
     }

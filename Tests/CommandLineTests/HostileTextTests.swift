@@ -7,7 +7,7 @@ import Testing
   func `a hint that names a file can be pasted`(name: String) throws {
     let tool = try Tool()
     try Data("1029053193117499399\n".utf8).write(to: tool.url(name))
-    let outcome = try tool.run("inspect", "--", name)
+    let outcome = try tool.run(["inspect", "--", name])
     let hint = try #require(outcome.errorText.split(separator: "\n").first { $0.contains(": < ") })
     let start = try #require(hint.range(of: "< ")).lowerBound
     let end = try #require(hint.range(of: " reads the ids")).lowerBound
@@ -19,10 +19,10 @@ import Testing
   @Test func `a hint that names a record or a route can be pasted`() throws {
     let tool = try Tool()
     let line = ["route", "check", "--routes", "a';touch_P;#", "--", "a';touch_P;"]
-    let route = try tool.run(line.map { Array($0.utf8) })
+    let route = try tool.run(line)
     #expect(route.errorText.contains(#"did you mean 'a'\'';touch_P;#'?"#), "\(route.errorText)")
     try Data("{\"id\":\"7\"}\n".utf8).write(to: tool.url("r"))
-    let record = try tool.run("records", "get", "--file", "r", "7")
+    let record = try tool.run("records get --file r 7")
     #expect(record.errorText.contains(#"did you mean '"7"'?"#), "\(record.errorText)")
   }
 
@@ -30,14 +30,14 @@ import Testing
   func `an epoch that moves is refused`(epoch: String) throws {
     let tool = try Tool()
     for words in [["flake", "next", "--worker=1"], ["flake", "decode"], ["flake", "workers"]] {
-      let outcome = try tool.run((words + ["--epoch=\(epoch)"]).map { Array($0.utf8) }, input: [])
+      let outcome = try tool.run(words + ["--epoch=\(epoch)"])
       #expect(outcome.status == 2 && outcome.output.isEmpty, "\(words)")
       let beginning = "idtool: --epoch does not accept '\(epoch)': it moves with the clock"
       #expect(outcome.errorText.hasPrefix(beginning), "\(outcome.errorText)")
     }
     let files = try FileManager.default.subpathsOfDirectory(atPath: tool.folder.path)
     #expect(!files.contains { $0.contains("idtool") }, "\(files)")
-    let still = try tool.run("flake", "decode", "--epoch", "2020-01-01", "-f", "time", "4194304")
+    let still = try tool.run("flake decode --epoch 2020-01-01 -f time 4194304")
     #expect(still.text == "2020-01-01T00:00:00.001Z\n")
   }
 

@@ -240,17 +240,9 @@ import Testing
     let rows = FlakeDecodeVectors.rows
     #expect(rows.count > 80)
     for row in rows {
-      let outcome = try tool.run(
-        "inspect",
-        "--kind",
-        row[0],
-        "-f",
-        "kind,unix_ms",
-        "-n",
-        "1",
-        "--",
-        row[1]
-      )
+      let outcome = try tool.run([
+        "inspect", "--kind", row[0], "-f", "kind,unix_ms", "-n", "1", "--", row[1],
+      ])
       #expect(outcome.text == "\(row[0])\t\(row[2])\n", "\(row)")
     }
   }
@@ -324,16 +316,13 @@ import Testing
     let ids = ["7038556262144933892", "7002607848082432002", "7517921655057248264"]
     let text = ids.map { $0 + "\n" }.joined()
     let kinds = ["--kind", "flake", "-f", "kind,time", "-o", "tsv", "--no-header"]
-    let told = try tool.run((["inspect"] + kinds).map { Array($0.utf8) }, input: Array(text.utf8))
-    let table = try tool.run(
-      (["annotate", "--in", "csv"] + kinds.prefix(4)).map { Array($0.utf8) },
-      input: Array(("id\n" + text).utf8)
-    )
+    let told = try tool.run(["inspect"] + kinds, input: text)
+    let table = try tool.run(["annotate", "--in", "csv"] + kinds.prefix(4), input: ("id\n" + text))
     let expected = table.lines.dropFirst().map { line in
       line.split(separator: ",").dropFirst().joined(separator: "\t")
     }
     #expect(told.lines == expected && told.lines.count == 3, "\(table.errorText)")
-    let alike = try tool.run("inspect", "--kind", "flake", ids[0])
+    let alike = try tool.run(["inspect", "--kind", "flake", ids[0]])
     #expect(alike.lines[0].hasPrefix("\(ids[0])  python-snowflake-id  "))
     #expect(alike.lines[0].hasSuffix("alike=\"flake-idgen\""), "\(alike.text)")
   }

@@ -9,7 +9,7 @@ import Testing
     let tool = try Tool()
     let outcome = try tool.run(number)
     #expect(outcome.status == 1)
-    #expect(outcome.errorText == (try tool.run("inspect", number)).errorText)
+    #expect(outcome.errorText == (try tool.run(["inspect", number])).errorText)
     #expect(outcome.errorText.contains("has lost digits of the id"), "\(outcome.errorText)")
   }
 
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func aRecordOverSeveralLinesLeadsToJQ() throws {
-    let outcome = try Tool().run("annotate", "--in", "json", input: "{\n\"id\": 5\n}\n")
+    let outcome = try Tool().run("annotate --in json", input: "{\n\"id\": 5\n}\n")
     #expect(outcome.errorText.contains("'jq -c .'"), "\(outcome.errorText)")
   }
 
@@ -47,27 +47,27 @@ import Testing
   @Test func hexDigitsInStatisticsLeadToAnOptionOfTheirs() throws {
     let tool = try Tool()
     let id = "0e9f0e8d7c6b5a49"
-    let refused = try tool.run("flake", "stats", input: id)
+    let refused = try tool.run("flake stats", input: id)
     #expect(refused.errorText.contains("\n  --form hex reads hex digits\n"))
     #expect(!refused.errorText.contains("decode"), "\(refused.errorText)")
-    let read = try tool.run("flake", "stats", "--form", "hex", "--json", input: id)
+    let read = try tool.run("flake stats --form hex --json", input: id)
     #expect(read.text.contains("\"count\":1,"), "\(read.errorText)")
   }
 
   @Test func bytesAsPostgreSQLPrintsThemAreHexDigits() throws {
     let tool = try Tool()
-    let bytes = try tool.run("flake", "decode", "--form", "hex", #"\x0e9f0e8d7c6b5a49"#)
-    let digits = try tool.run("flake", "decode", "--form", "hex", "0x0e9f0e8d7c6b5a49")
+    let bytes = try tool.run(["flake", "decode", "--form", "hex", #"\x0e9f0e8d7c6b5a49"#])
+    let digits = try tool.run("flake decode --form hex 0x0e9f0e8d7c6b5a49")
     #expect(bytes.status == 0 && bytes.text == digits.text, "\(bytes.errorText)")
   }
 
   /// Some layout's epoch is always a plausible date.
   @Test func smallNumbersAreNotSaidToBeOfAnotherLayout() throws {
     let tool = try Tool()
-    let small = try tool.run("flake", "decode", "0", "1", "42")
+    let small = try tool.run("flake decode 0 1 42")
     #expect(small.errorText.contains("numbers this small are no flakes"), "\(small.errorText)")
     #expect(!small.errorText.contains("-l "), "\(small.errorText)")
-    let mixed = try tool.run("flake", "decode", "1", "2033506816005050368", "2033506816005050369")
+    let mixed = try tool.run("flake decode 1 2033506816005050368 2033506816005050369")
     #expect(mixed.errorText.contains("-l twitter"), "\(mixed.errorText)")
   }
 
@@ -75,13 +75,7 @@ import Testing
   func otherValuesThatAreNoIDsAreCounted(count: Int, clause: String) throws {
     let values = ["zz", "yy", "xx"].prefix(count).map { "{\"id\":\"\($0)\"}\n" }.joined()
     let outcome = try Tool().run(
-      "annotate",
-      "--in",
-      "json",
-      "--key",
-      "id",
-      "--kind",
-      "twitter",
+      "annotate --in json --key id --kind twitter",
       input: "{\"id\":\"1991506816005050368\"}\n" + values
     )
     #expect(outcome.errorText.contains("time that counts" + clause), "\(outcome.errorText)")

@@ -37,7 +37,7 @@ import Testing
   private static let day: UInt64 = 86_400_000
 
   private func warnings(_ arguments: [String], _ input: String) throws -> String {
-    try Tool().run(arguments.map { Array($0.utf8) }, input: Array(input.utf8)).errorText
+    try Tool().run(arguments, input: input).errorText
   }
 
   private func log(_ ids: [UInt64]) -> String {

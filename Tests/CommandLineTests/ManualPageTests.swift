@@ -11,7 +11,7 @@ import Testing
     for group in [nil] + ManualPage.topics + CommandGroup.allCases.map(\.rawValue) {
       let section = group.map { ManualPage.topics.contains($0) } == true ? 7 : 1
       let name = group.map { "idtool-\($0).\(section)" } ?? "idtool.1"
-      let page = try tool.run((["man"] + (group.map { [$0] } ?? [])).map { Array($0.utf8) })
+      let page = try tool.run(["man"] + (group.map { [$0] } ?? []))
       #expect(page.status == 0 && page.errors.isEmpty)
       try Data(page.output).write(to: tool.url(name))
       names.append(name)

@@ -125,7 +125,7 @@ struct MisleadingInputTests {
   @Test func anIDThatBeginsWithAHyphenLeadsToTwoOfThem() throws {
     let tool = try Tool()
     for id in ["-OtqAYF-------------", "-hStGXR8_Z5jdHi6B-myT", "-OtqAYFabcdefghijklm"] {
-      let outcome = try tool.run("inspect", id)
+      let outcome = try tool.run(["inspect", id])
       #expect(outcome.status == 2 && outcome.text.isEmpty, "\(id)")
       #expect(outcome.errorText.contains("put -- before it"), "\(outcome.errorText)")
     }
@@ -137,8 +137,8 @@ struct MisleadingInputTests {
         "\(outcome.errorText)"
       )
     }
-    #expect(try tool.run("inspect", "-qh").text.hasPrefix("Usage: "))
-    #expect(try tool.run("inspect", "-hq").text.hasPrefix("Usage: "))
+    #expect(try tool.run("inspect -qh").text.hasPrefix("Usage: "))
+    #expect(try tool.run("inspect -hq").text.hasPrefix("Usage: "))
   }
 
   @Test(arguments: [
@@ -153,7 +153,7 @@ struct MisleadingInputTests {
   }
 
   @Test func theCodeOfAPostIsKnownByItsShortName() throws {
-    let outcome = try Tool().run("inspect", "--kind", "shortcode", "DgBTPSTk0g3")
+    let outcome = try Tool().run("inspect --kind shortcode DgBTPSTk0g3")
     #expect(outcome.status == 0 && outcome.text.contains("2026-11-21T22:26:40.000Z"))
   }
 
@@ -176,9 +176,9 @@ struct MisleadingInputTests {
 
   @Test func smallThingsAreToldRightly() throws {
     let tool = try Tool()
-    let negative = try tool.run("auid", "register", "-s", "state", "--", "-5")
+    let negative = try tool.run("auid register -s state -- -5")
     #expect(negative.errorText.contains("unexpected '-' at column 1"), "\(negative.errorText)")
-    let apostrophe = try tool.run("flake", "decode", "-l", "discord", "'1573827012198797317")
+    let apostrophe = try tool.run("flake decode -l discord '1573827012198797317")
     let hints = apostrophe.errorText
     #expect(hints.contains("'idtool inspect' takes quotes and brackets off"), "\(hints)")
     let records = try tool.shell("echo '{\"id\":1}' | $T records put people.json")

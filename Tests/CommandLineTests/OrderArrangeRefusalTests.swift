@@ -143,7 +143,7 @@ import Testing
     ]
     let tool = try Tool()
     for (words, message) in cases {
-      let outcome = try tool.run((["order", "arrange"] + words).map { Array($0.utf8) })
+      let outcome = try tool.run(["order", "arrange"] + words)
       #expect(outcome.status == 2 && outcome.output.isEmpty)
       #expect(outcome.errorText == "idtool: \(message)\n" + hint)
     }

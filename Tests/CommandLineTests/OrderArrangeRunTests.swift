@@ -54,10 +54,7 @@ import Testing
       .map { "{\"order\":\(positions[$0] ?? 0),\"id\":\($0)}\n" }.joined()
     let list = wanted.map(String.init).joined(separator: ",")
     let words = ["order", "arrange", "--to", list, "--min", String(limits.0), "--max"]
-    let outcome = try tool.run(
-      (words + [String(limits.1)]).map { Array($0.utf8) },
-      input: Array(input.utf8)
-    )
+    let outcome = try tool.run(words + [String(limits.1)], input: input)
     let label = Comment(rawValue: "\(wanted) \(positions) \(limits): \(outcome.errorText)")
     guard let fewest = Self.fewest(wanted, positions, limits) else {
       #expect(outcome.status == 4 && outcome.output.isEmpty, label)
@@ -356,16 +353,10 @@ import Testing
         isArray ? "[\(records.joined(separator: "\n,"))]" : records.joined(separator: "\r\n\n")
       try Data(text.utf8).write(to: file)
       let wanted = ids.shuffled(using: &random).map { "n\($0)" }
-      let outcome = try tool.run(
-        "order",
-        "arrange",
-        "-i",
-        "f",
-        "--position",
-        "at.order",
-        "--order",
-        wanted.joined(separator: ",")
-      )
+      let outcome = try tool.run([
+        "order", "arrange", "-i", "f", "--position", "at.order", "--order",
+        wanted.joined(separator: ","),
+      ])
       #expect(outcome.status == 0 && outcome.output.isEmpty, "\(outcome.errorText), seed \(seed)")
       let changed = try String(contentsOf: file, encoding: .utf8)
       let hole = #/"order": [^ ]+ /#
@@ -381,16 +372,10 @@ import Testing
         return (position ?? .min, object["id"] as? String ?? "")
       }
       #expect(places.sorted { $0 < $1 }.map(\.1) == wanted, "seed \(seed): \(changed)")
-      let again = try tool.run(
-        "order",
-        "arrange",
-        "-i",
-        "f",
-        "--position",
-        "at.order",
-        "--order",
-        wanted.joined(separator: ",")
-      )
+      let again = try tool.run([
+        "order", "arrange", "-i", "f", "--position", "at.order", "--order",
+        wanted.joined(separator: ","),
+      ])
       #expect(again.status == 0)
       #expect(try String(contentsOf: file, encoding: .utf8) == changed, "seed \(seed)")
     }

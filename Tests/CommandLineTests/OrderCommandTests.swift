@@ -351,7 +351,7 @@ import Testing
 
   private func expect(_ session: Session) throws {
     let tool = try Tool()
-    let outcome = try tool.run((["order"] + session.arguments).map { Array($0.utf8) })
+    let outcome = try tool.run(["order"] + session.arguments)
     #expect(outcome.status == session.status)
     #expect(outcome.text == session.output)
     var errors = session.errors

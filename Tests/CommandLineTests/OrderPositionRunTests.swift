@@ -17,16 +17,9 @@ import Testing
     ]
     for (lower, upper) in bounds {
       for pick in ["random", "middle"] {
-        let outcome = try tool.run(
-          "order",
-          "between",
-          String(lower),
-          String(upper),
-          "-n",
-          "1000",
-          "--pick",
-          pick
-        )
+        let outcome = try tool.run([
+          "order", "between", String(lower), String(upper), "-n", "1000", "--pick", pick,
+        ])
         let positions = Self.integers(outcome)
         #expect(outcome.status == 0 && positions.count == 1000, "\(outcome.errorText)")
         #expect(zip(positions, positions.dropFirst()).allSatisfy { $0 < $1 })
@@ -39,18 +32,13 @@ import Testing
     let tool = try Tool()
     for (lower, upper) in [(Int64.min, Int64.min + 6), (Int64.max - 6, Int64.max), (-3, 3)] {
       let words = ["order", "between", String(lower), String(upper), "-n"]
-      let full = try tool.run((words + ["5"]).map { Array($0.utf8) })
+      let full = try tool.run(words + ["5"])
       #expect(Self.integers(full) == Array(lower + 1..<upper))
-      let more = try tool.run((words + ["6"]).map { Array($0.utf8) })
+      let more = try tool.run(words + ["6"])
       #expect(more.status == 4 && more.output.isEmpty)
       #expect(more.errorText.hasPrefix("idtool: there is room for 5 positions between "))
     }
-    let neighbours = try tool.run(
-      "order",
-      "between",
-      "9223372036854775806",
-      "9223372036854775807"
-    )
+    let neighbours = try tool.run("order between 9223372036854775806 9223372036854775807")
     #expect(neighbours.status == 4)
   }
 
@@ -60,17 +48,10 @@ import Testing
       let all =
         ["order", "between", "--min", "-9223372036854775808", "--max"]
         + ["9223372036854775807"] + words
-      let outcome = try tool.run(all.map { Array($0.utf8) })
+      let outcome = try tool.run(all)
       #expect(outcome.status == 4 && outcome.output.isEmpty, "\(words)")
     }
-    let last = try tool.run(
-      "order",
-      "between",
-      "9223372036854775805",
-      "-",
-      "--max",
-      "9223372036854775807"
-    )
+    let last = try tool.run("order between 9223372036854775805 - --max 9223372036854775807")
     #expect(last.text == "9223372036854775806\n")
   }
 
@@ -93,7 +74,7 @@ import Testing
     for words in [["-n", "20", "0", "1000000"], ["-n", "20", "--keys", "--jitter", "a0", "a1"]] {
       var outputs: Set<String> = []
       for seed in ["1", "2", "18446744073709551615"] {
-        let line = (["order", "between", "--seed", seed] + words).map { Array($0.utf8) }
+        let line = ["order", "between", "--seed", seed] + words
         let (first, second) = (try tool.run(line), try tool.run(line))
         #expect(first.status == 0 && first.text == second.text)
         outputs.insert(first.text)
@@ -101,27 +82,16 @@ import Testing
       #expect(outputs.count == 3)
     }
     // Pinned: a script's answers must not change with the version.
-    let pinned = try tool.run("order", "between", "--seed", "42", "-n", "3", "0", "1000000")
+    let pinned = try tool.run("order between --seed 42 -n 3 0 1000000")
     #expect(pinned.text == "159911\n278601\n741565\n")
-    let keys = try tool.run(
-      "order",
-      "between",
-      "--seed",
-      "42",
-      "-n",
-      "2",
-      "--keys",
-      "--jitter",
-      "a0",
-      "a1"
-    )
+    let keys = try tool.run("order between --seed 42 -n 2 --keys --jitter a0 a1")
     #expect(keys.text == "a0GDnLcCV\na0Vj9HL2r\n")
   }
 
   @Test func withoutASeedTwoRunsDiffer() throws {
     let tool = try Tool()
     for words in [["0", "-"], ["-", "-"], ["--keys", "--jitter", "a0", "a1"]] {
-      let line = (["order", "between"] + words).map { Array($0.utf8) }
+      let line = ["order", "between"] + words
       let (first, second) = (try tool.run(line), try tool.run(line))
       #expect(first.text != second.text)
     }
@@ -129,13 +99,13 @@ import Testing
 
   @Test func spreadPositionsAreEvenAndLeaveRoomEverywhere() throws {
     let tool = try Tool()
-    let outcome = try tool.run("order", "spread", "5000")
+    let outcome = try tool.run("order spread 5000")
     let positions = [Int64.min / 2] + Self.integers(outcome) + [Int64.max / 2]
     #expect(positions.count == 5002)
     let steps = zip(positions, positions.dropFirst()).map { $1 - $0 }
     #expect((steps.max() ?? 0) - (steps.min() ?? 0) <= 1)
     #expect((steps.min() ?? 0) > 1 << 50)
-    let again = try tool.run("order", "spread", "5000")
+    let again = try tool.run("order spread 5000")
     #expect(outcome.text == again.text)
   }
 
@@ -182,7 +152,7 @@ import Testing
     for row in Self.rows {
       let count = row.count.map { ["-n", $0] } ?? []
       let words = ["order", "between", "--keys"] + count + [row.lower, row.upper]
-      let outcome = try tool.run(words.map { Array($0.utf8) })
+      let outcome = try tool.run(words)
       if row.isError {
         #expect(outcome.status == 1 && outcome.output.isEmpty, "\(row)")
         #expect(outcome.errorText.hasPrefix("idtool: "), "\(row)")

@@ -27,7 +27,7 @@ import Testing
 
   private static func check(_ line: [String], _ tool: Tool) throws {
     // A failure names the line, so that no seed is needed. Numbers are small: they may be counts.
-    let outcome = try tool.run(line.map { Array($0.utf8) }, input: Array("1\n{\"id\":1}\n".utf8))
+    let outcome = try tool.run(line, input: "1\n{\"id\":1}\n")
     #expect((0...4).contains(outcome.status), "\(line): \(outcome.status)")
     #expect((outcome.status == 0) == outcome.errors.isEmpty, "\(line): \(outcome.errorText)")
     #expect(
@@ -87,7 +87,7 @@ import Testing
 
   @Test func aClosedInputOrErrorStreamChangesNothingElse() throws {
     let tool = try Tool()
-    let plain = try tool.run("flake", "decode", "-f", "id", "1")
+    let plain = try tool.run("flake decode -f id 1")
     for closing in ["2>&-", "<&-", "<&- 2>&-"] {
       let outcome = try tool.shell("$T flake decode -f id 1 \(closing)")
       #expect(outcome.status == 0 && outcome.output == plain.output, "\(closing)")

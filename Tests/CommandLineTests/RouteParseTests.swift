@@ -6,13 +6,13 @@ import Testing
 /// `route parse`: text, JSON, streams, and what is said about routes that are none.
 @Suite struct RouteParseTests {
   @Test func textIsIdentifierTabValue() throws {
-    let outcome = try Tool().run("route", "parse", "profile:123", "post:a:b", "profile", "x:")
+    let outcome = try Tool().run("route parse profile:123 post:a:b profile x:")
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(outcome.text == "profile\t123\npost\ta:b\nprofile\nx\t\n")
   }
 
   @Test func jsonTellsNoValueFromAnEmptyOne() throws {
-    let outcome = try Tool().run("route", "parse", "--json", "feed", "feed:", "a:\"\\\u{7}")
+    let outcome = try Tool().run(["route", "parse", "--json", "feed", "feed:", "a:\"\\\u{7}"])
     #expect(
       outcome.lines == [
         #"{"route":"feed","identifier":"feed","value":null,"type":null}"#,
@@ -24,11 +24,11 @@ import Testing
 
   @Test func fieldsCSVAndTSVHaveTheSameParts() throws {
     let tool = try Tool()
-    let bare = try tool.run("route", "parse", "-f", "value,identifier", "a:1,2", "b")
+    let bare = try tool.run("route parse -f value,identifier a:1,2 b")
     #expect(bare.text == "1,2\ta\n\tb\n")
-    let csv = try tool.run("route", "parse", "-o", "csv", "a:1,2", "b")
+    let csv = try tool.run("route parse -o csv a:1,2 b")
     #expect(csv.text == "route,identifier,value,type\n\"a:1,2\",a,\"1,2\",text\nb,b,,\n")
-    let tsv = try tool.run("route", "parse", "-o", "tsv", "--no-header", "a:1\t2")
+    let tsv = try tool.run(["route", "parse", "-o", "tsv", "--no-header", "a:1\t2"])
     #expect(tsv.text == "a:1\\t2\ta\t1\\t2\ttext\n")
   }
 
@@ -38,13 +38,13 @@ import Testing
     let rules = FlakeLayout.names.map { #""\#($0)":{"type":"flake:\#($0)"}"# }
     let file = #"{"routes":{"# + rules.joined(separator: ",") + "}}"
     try Data(file.utf8).write(to: tool.url("routes.json"))
-    let help = try tool.run("route", "parse", "--help").lines.map { String($0) }
+    let help = try tool.run("route parse --help").lines.map { String($0) }
     let names = help.drop { $0 != "Fields:" }.dropFirst().prefix { $0.hasPrefix("  ") }
       .compactMap { line in line.split(separator: " ").first.map { String($0) } }
       .filter { !["input", "error"].contains($0) }
     func parse(_ words: String...) throws -> Tool.Outcome {
       let all = ["route", "parse", "--routes-file", "routes.json"] + words + ["twitter:1"]
-      return try tool.run(all.map { Array($0.utf8) })
+      return try tool.run(all)
     }
     let tsv = try parse("-o", "tsv")
     let columns = try #require(tsv.lines.first).split(separator: "\t").map { String($0) }
@@ -76,7 +76,7 @@ import Testing
   func everyRejectedOneSaysWhichByteAndWhy(route: String, reason: String) throws {
     let tool = try Tool()
     for command in ["parse", "check"] {
-      let outcome = try tool.run("route", command, route)
+      let outcome = try tool.run(["route", command, route])
       #expect(outcome.status == 1)
       #expect(outcome.lines.count == (command == "parse" ? 1 : 0))
       #expect(outcome.errorText.hasPrefix("idtool: '"))
@@ -107,7 +107,7 @@ import Testing
   @Test func aStreamGoesOnAfterABadLineAndKeepsItsPlace() throws {
     let tool = try Tool()
     let input = "profile:1\r\nfeed\n\n  \n a:b\na:b \n:x\nx:\na:\u{E9}\nb:\u{1B}[1m\nlast:one"
-    let outcome = try tool.run("route", "parse", "--invalid", "skip", input: input)
+    let outcome = try tool.run("route parse --invalid skip", input: input)
     #expect(outcome.status == 1)
     #expect(
       outcome.text == "profile\t1\nfeed\na\tb \nx\t\na\t\u{E9}\nb\t\\x1B[1m\nlast\tone\n"
@@ -116,10 +116,10 @@ import Testing
     #expect(messages.count == 2)
     #expect(messages[0].hasPrefix("idtool: stdin:5: ' a:b' is not a route: unexpected ' '"))
     #expect(messages[1].hasPrefix("idtool: stdin:7: ':x' is not a route: nothing stands before"))
-    let json = try tool.run("route", "parse", "--json", input: input)
+    let json = try tool.run("route parse --json", input: input)
     #expect(json.lines.count == 9)
     #expect(json.lines[2].hasPrefix(#"{"input":" a:b","error":"unexpected ' ' at column 1"#))
-    let strict = try tool.run("route", "parse", "--strict", input: input)
+    let strict = try tool.run("route parse --strict", input: input)
     #expect(strict.status == 1 && strict.text.hasPrefix("profile\t1\nfeed\n\n\n a:b  error="))
     #expect(strict.lines.count == 3)
   }
@@ -127,17 +127,17 @@ import Testing
   @Test func aLineOfMegabytesIsOneBadItem() throws {
     let tool = try Tool()
     let input = "a:1\nb:" + String(repeating: "7", count: 3_000_000) + "\nc:2\n"
-    let outcome = try tool.run("route", "parse", "--invalid", "skip", input: input)
+    let outcome = try tool.run("route parse --invalid skip", input: input)
     #expect(outcome.status == 1 && outcome.text == "a\t1\nc\t2\n")
     #expect(outcome.errorText.contains("it has 3000002 bytes"))
     let long = "b:" + String(repeating: "7", count: 900_000)
-    let accepted = try tool.run("route", "parse", input: "a:1\n\(long)\n")
+    let accepted = try tool.run("route parse", input: "a:1\n\(long)\n")
     #expect(accepted.status == 0 && accepted.output.count == 4 + long.utf8.count + 1)
   }
 
   @Test func aFloodOfBadLinesIsCounted() throws {
     let input = String(repeating: ":\n", count: 5000) + "a:1\n"
-    let outcome = try Tool().run("route", "parse", "--invalid", "skip", input: input)
+    let outcome = try Tool().run("route parse --invalid skip", input: input)
     #expect(outcome.status == 1 && outcome.text == "a\t1\n")
     #expect(
       outcome.errorText.split(separator: "\n").last == "idtool: 4990 more invalid routes not shown"
@@ -145,15 +145,15 @@ import Testing
   }
 
   @Test func controlsDoNotReachTheOutputAsTheyAre() throws {
-    let outcome = try Tool().run("route", "parse", "a:\u{1B}]0;x\u{7}\u{202E}\t")
+    let outcome = try Tool().run(["route", "parse", "a:\u{1B}]0;x\u{7}\u{202E}\t"])
     #expect(outcome.text == "a\t\\x1B]0;x\\x07\\u{202E}\\t\n")
   }
 
   @Test func checkPrintsNothing() throws {
     let tool = try Tool()
-    let right = try tool.run("route", "check", "profile:1", "feed")
+    let right = try tool.run("route check profile:1 feed")
     #expect(right.status == 0 && right.output.isEmpty && right.errors.isEmpty)
-    let wrong = try tool.run("route", "check", input: "a:1\n:1\nb\n")
+    let wrong = try tool.run("route check", input: "a:1\n:1\nb\n")
     #expect(wrong.status == 1 && wrong.output.isEmpty)
     #expect(wrong.errorText.hasPrefix("idtool: stdin:2: ':1' is not a route"))
   }

@@ -20,9 +20,9 @@ import Testing
   ])
   func findsTheRouteInOddButLegalJSON(line: String, text: String) throws {
     let tool = try Tool()
-    let stream = try tool.run("route", "parse", "--key", "destination", input: line + "\n")
+    let stream = try tool.run("route parse --key destination", input: line + "\n")
     #expect(stream.status == 0 && stream.text == text + "\n", "\(stream.errorText)")
-    let argument = try tool.run("route", "parse", "-kdestination", line)
+    let argument = try tool.run(["route", "parse", "-kdestination", line])
     #expect(argument.status == 0 && argument.text == text + "\n")
   }
 
@@ -45,18 +45,11 @@ import Testing
   func everyBadRecordSaysLineAndColumn(line: String, reason: String) throws {
     let tool = try Tool()
     let input = "{\"destination\":\"x\"}\n\n" + line + "\n{\"destination\":\"y\"}\n"
-    let outcome = try tool.run(
-      "route",
-      "parse",
-      "--key",
-      "destination",
-      "--invalid=skip",
-      input: input
-    )
+    let outcome = try tool.run("route parse --key destination --invalid=skip", input: input)
     #expect(outcome.status == 1 && outcome.text == "x\ny\n")
     #expect(outcome.errorText.hasPrefix("idtool: stdin:3: '"))
     #expect(outcome.errorText.contains(reason), "\(outcome.errorText)")
-    let json = try tool.run("route", "parse", "--json", "--key", "destination", input: input)
+    let json = try tool.run("route parse --json --key destination", input: input)
     #expect(json.lines.count == 3)
     #expect(json.lines[1].hasPrefix(#"{"input":""#) && json.lines[1].contains(#"","error":""#))
     for text in json.lines {
@@ -66,7 +59,7 @@ import Testing
 
   @Test func aRouteInsideARecordIsToldWithItsStringsPlace() throws {
     let line = #"{"n":1,"to":"a b"}"#
-    let outcome = try Tool().run("route", "check", "--key", "to", line)
+    let outcome = try Tool().run(["route", "check", "--key", "to", line])
     #expect(outcome.errorText.hasPrefix("idtool: 'a b' is not a route: unexpected ' ' at column 2"))
     #expect(outcome.errorText.hasSuffix("(the string begins at column 13)\n"))
   }

@@ -46,12 +46,10 @@ import Testing
     for _ in 0..<(Reliability.isLong ? 2000 : 60) {
       let identifier = Self.text(Self.pieces, 1...12, &random)
       let value = Bool.random(using: &random) ? Self.text(Self.valuePieces, 0...20, &random) : nil
-      let made = try tool.run(
-        (["route", "format", "--", identifier] + (value.map { [$0] } ?? [])).map { Array($0.utf8) }
-      )
+      let made = try tool.run(["route", "format", "--", identifier] + (value.map { [$0] } ?? []))
       let route = identifier + (value.map { ":" + $0 } ?? "")
       #expect(made.output == Array((route + "\n").utf8), "seed \(seed)")
-      let parsed = try tool.run(["route", "parse", "--json", "--", route].map { Array($0.utf8) })
+      let parsed = try tool.run(["route", "parse", "--json", "--", route])
       let object = try JSONSerialization.jsonObject(with: Data(parsed.output)) as? [String: Any]
       // Strings are equal where they look alike; bytes are what counts.
       #expect((object?["route"] as? String).map { Array($0.utf8) } == Array(route.utf8))
@@ -111,11 +109,11 @@ import Testing
             EscapedText.appendJSON(Array(route).span, to: &buffer)
             return #"{"r":""# + String(decoding: buffer.array(), as: UTF8.self) + #""}"#
           }
-        let words = (["route", "parse", "--invalid=skip"] + rules).map { Array($0.utf8) }
-        let fast = try tool.run(words, input: Array(input.utf8))
+        let words = ["route", "parse", "--invalid=skip"] + rules
+        let fast = try tool.run(words, input: input)
         let careful = try tool.run(
-          words + ["--key", "r"].map { Array($0.utf8) },
-          input: Array((records.joined(separator: "\n") + "\n").utf8)
+          words + ["--key", "r"],
+          input: records.joined(separator: "\n") + "\n"
         )
         #expect(fast.output == careful.output, "seed \(seed), \(count) lines, \(rules)")
         #expect(fast.status == careful.status)

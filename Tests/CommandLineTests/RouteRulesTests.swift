@@ -22,10 +22,7 @@ import Testing
     let ids = (0..<40).map { 1_741_610_195_085_610_000 + $0 * 1_234_000 }
     for words in [["parse"], ["parse", "--json"], ["check"]] {
       let arguments = ["route"] + words + ["--routes-file", "routes.json"]
-      let outcome = try tool.run(
-        arguments.map { Array($0.utf8) },
-        input: Array(ids.map { "profile:\($0)\(ending)" }.joined().utf8)
-      )
+      let outcome = try tool.run(arguments, input: ids.map { "profile:\($0)\(ending)" }.joined())
       #expect(outcome.status == 0)
       #expect(
         outcome.errorText.hasPrefix("idtool: warning: 40 of 40 ids have at most 17 significant"),
@@ -38,13 +35,7 @@ import Testing
   @Test func ofManyRoundedFlakesItIsToldHowManyWereLookedAt() throws {
     let tool = try Self.tool()
     let lines = (0..<5000).map { "profile:\(1_741_610_195_085_610_000 + $0 * 1_234_000)\n" }
-    let outcome = try tool.run(
-      "route",
-      "parse",
-      "--routes-file",
-      "routes.json",
-      input: lines.joined()
-    )
+    let outcome = try tool.run("route parse --routes-file routes.json", input: lines.joined())
     #expect(outcome.lines.count == 5000)
     let warning = outcome.errorText
     #expect(warning.hasPrefix("idtool: warning: 1024 of 1024 ids have at most 17 "), "\(warning)")
@@ -57,10 +48,7 @@ import Testing
       index % 3 == 0 ? "feed" : "profile:\(1_741_610_195_085_610_123 + index * 1_234_567)"
     }
     let outcome = try tool.run(
-      "route",
-      "parse",
-      "--routes-file",
-      "routes.json",
+      "route parse --routes-file routes.json",
       input: lines.joined(separator: "\n")
     )
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
@@ -69,7 +57,7 @@ import Testing
 
   @Test func anUnknownIdentifierIsAnErrorWithASuggestion() throws {
     let tool = try Tool()
-    let outcome = try tool.run("route", "parse", "--routes", "profile,info,feed,event", "profil:1")
+    let outcome = try tool.run("route parse --routes profile,info,feed,event profil:1")
     #expect(outcome.status == 1)
     #expect(
       outcome.errorText == """
@@ -78,7 +66,7 @@ import Testing
 
         """
     )
-    let json = try tool.run("route", "parse", "--json", "--routes", "profile", input: "profil:1\n")
+    let json = try tool.run("route parse --json --routes profile", input: "profil:1\n")
     #expect(
       json.lines == [
         #"{"input":"profil:1","error":"no known route has the identifier 'profil'"}"#
@@ -93,11 +81,11 @@ import Testing
   ])
   func whatTheRulesAllowIsAccepted(route: String) throws {
     let tool = try Self.tool()
-    let outcome = try tool.run("route", "check", "--routes-file", "routes.json", "--", route)
+    let outcome = try tool.run(["route", "check", "--routes-file", "routes.json", "--", route])
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
-    let line = try tool.run("route", "check", "--routes-file", "routes.json", input: route + "\n")
+    let line = try tool.run("route check --routes-file routes.json", input: route + "\n")
     #expect(line.status == 0)
-    let parsed = try tool.run("route", "parse", "--routes-file", "routes.json", input: route + "\n")
+    let parsed = try tool.run("route parse --routes-file routes.json", input: route + "\n")
     #expect(
       parsed.text
         == (route.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).joined(
@@ -127,11 +115,11 @@ import Testing
   func whatTheRulesForbidIsRefusedWithItsPlace(route: String, reason: String) throws {
     let tool = try Self.tool()
     for command in [["parse", "--invalid=skip"], ["check"]] {
-      let words = (["route"] + command + ["--routes-file", "routes.json"]).map { Array($0.utf8) }
-      let outcome = try tool.run(words + [Array(route.utf8)])
+      let words = ["route"] + command + ["--routes-file", "routes.json"]
+      let outcome = try tool.run(words + [route])
       #expect(outcome.status == 1 && outcome.output.isEmpty)
       #expect(outcome.errorText.contains(reason), "\(outcome.errorText)")
-      let line = try tool.run(words, input: Array((route + "\n").utf8))
+      let line = try tool.run(words, input: route + "\n")
       #expect(line.status == 1 && line.output.isEmpty)
       #expect(line.errorText.contains("stdin:1: ") && line.errorText.contains(reason))
     }
@@ -140,14 +128,7 @@ import Testing
   @Test func aFlakeBringsItsTimeAndFields() throws {
     let tool = try Self.tool()
     let outcome = try tool.run(
-      "route",
-      "parse",
-      "--json",
-      "--routes-file",
-      "routes.json",
-      "profile:859928508374784884",
-      "post:7",
-      "feed"
+      "route parse --json --routes-file routes.json profile:859928508374784884 post:7 feed"
     )
     #expect(
       outcome.lines == [
@@ -159,12 +140,7 @@ import Testing
       ]
     )
     let bare = try tool.run(
-      "route",
-      "parse",
-      "-f",
-      "identifier,time",
-      "--routes-file",
-      "routes.json",
+      "route parse -f identifier,time --routes-file routes.json",
       input: "f:1029053193117499399\nfeed\n"
     )
     #expect(bare.text == "f\t2025-12-08T15:30:00.123Z\nfeed\t\n")
@@ -174,10 +150,10 @@ import Testing
     let tool = try Self.tool()
     for value in ["routes.json", "./routes.json", tool.url("routes.json").path, "feed,n"] {
       let variables = ["IDTOOL_ROUTES": value]
-      #expect(try tool.run("route", "check", "feed", environment: variables).status == 0)
-      #expect(try tool.run("route", "check", "info", environment: variables).status == 1)
+      #expect(try tool.run("route check feed", environment: variables).status == 0)
+      #expect(try tool.run("route check info", environment: variables).status == 1)
       // What is on the line counts more.
-      let list = try tool.run("route", "check", "--routes", "info", "info", environment: variables)
+      let list = try tool.run("route check --routes info info", environment: variables)
       #expect(list.status == 0)
     }
   }
@@ -186,7 +162,7 @@ import Testing
     let tool = try Self.tool()
     func format(_ words: String...) throws -> Tool.Outcome {
       let all = ["route", "format", "--routes-file", "routes.json", "--"] + words
-      return try tool.run(all.map { Array($0.utf8) })
+      return try tool.run(all)
     }
     #expect(try format("profile", "859928508374784884").text == "profile:859928508374784884\n")
     #expect(try format("feed").text == "feed\n")
@@ -198,9 +174,7 @@ import Testing
       (["a:b"], "unexpected ':' at column 2"), (["a b", "c"], "unexpected ' ' at column 2"),
       (["t", "x\ny"], "unexpected '\\n' at column 4"), (["", "x"], "nothing stands before ':'"),
     ] {
-      let outcome = try tool.run(
-        (["route", "format", "--routes-file", "routes.json", "--"] + words).map { Array($0.utf8) }
-      )
+      let outcome = try tool.run(["route", "format", "--routes-file", "routes.json", "--"] + words)
       #expect(outcome.status == 1 && outcome.output.isEmpty)
       #expect(outcome.errorText.contains(reason), "\(outcome.errorText)")
     }
@@ -233,7 +207,7 @@ import Testing
   func aWrongFileIsRefusedWithThePlace(content: String, reason: String) throws {
     let tool = try Tool()
     try Data(content.utf8).write(to: tool.url("bad.json"))
-    let outcome = try tool.run("route", "check", "--routes-file", "bad.json", "a")
+    let outcome = try tool.run("route check --routes-file bad.json a")
     #expect(outcome.status == 3 && outcome.output.isEmpty)
     #expect(outcome.errorText.hasPrefix("idtool: cannot use the routes in 'bad.json': "))
     #expect(outcome.errorText.contains(reason), "\(outcome.errorText)")
@@ -249,7 +223,7 @@ import Testing
       (["--routes-file", "none.json"], 3, "cannot read 'none.json'"),
       (["--routes-file", "."], 3, "cannot read '.'"),
     ] as [([String], Int32, String)] {
-      let outcome = try tool.run((["route", "check"] + words + ["a"]).map { Array($0.utf8) })
+      let outcome = try tool.run(["route", "check"] + words + ["a"])
       #expect(outcome.status == status, "\(words)")
       #expect(outcome.errorText.contains(reason), "\(outcome.errorText)")
     }

@@ -31,7 +31,7 @@ struct SlipTests {
   func aTextInUTF16IsToldOnce(command: String) throws {
     let tool = try Tool()
     try tool.writeSamples()
-    #expect(try tool.run("auid", "next", "-s", "ids.json").status == 0)
+    #expect(try tool.run("auid next -s ids.json").status == 0)
     for (encoding, mark, name) in [
       (String.Encoding.utf16LittleEndian, "\u{FEFF}", "UTF-16"),
       (.utf16BigEndian, "\u{FEFF}", "UTF-16"),

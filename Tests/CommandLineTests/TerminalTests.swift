@@ -48,7 +48,7 @@ import Testing
     #expect(try tool.onTerminal(["flake", "decode", "1"]).isColored)
     #expect(try !tool.run("--help").isColored)
     #expect(try !tool.run("zzz").isColored)
-    #expect(try !tool.run("flake", "decode", "1").isColored)
+    #expect(try !tool.run("flake decode 1").isColored)
   }
 
   /// Variables, whether a terminal is colored then, and whether a file is.
@@ -72,10 +72,7 @@ import Testing
     let tool = try Tool()
     let session = try tool.onTerminal(["flake", "decode", "1", "x"], environment: values)
     #expect(session.isColored == onTerminal, "\(values)")
-    let outcome = try tool.run(
-      ["flake", "decode", "1", "x"].map { Array($0.utf8) },
-      environment: values
-    )
+    let outcome = try tool.run("flake decode 1 x", environment: values)
     #expect(outcome.output.contains(0x1B) == onFile, "\(values)")
     #expect(outcome.errors.contains(0x1B) == onFile, "\(values)")
     // The option is stronger than all of them.
@@ -84,10 +81,7 @@ import Testing
       environment: values
     )
     #expect(!never.isColored, "\(values)")
-    let always = try tool.run(
-      ["--color", "always", "flake", "decode", "1"].map { Array($0.utf8) },
-      environment: values
-    )
+    let always = try tool.run("--color always flake decode 1", environment: values)
     #expect(always.output.contains(0x1B), "\(values)")
   }
 
@@ -110,18 +104,18 @@ import Testing
     #expect(try !tool.onTerminal(["zzz", "--color=never"]).isColored)
     #expect(try !tool.onTerminal(["flake", "decode", "--bogus", "--color", "never"]).isColored)
     #expect(try !tool.onTerminal(["--color=always", "zzz", "--color=never"]).isColored)
-    #expect(try tool.run("--color=always", "zzz").isColored)
-    #expect(try tool.run("help", "--color=always").isColored)
-    #expect(try !tool.run("zzz", "--", "--color=always").isColored)
+    #expect(try tool.run("--color=always zzz").isColored)
+    #expect(try tool.run("help --color=always").isColored)
+    #expect(try !tool.run("zzz -- --color=always").isColored)
   }
 
   @Test func dataFormatsAreNeverColored() throws {
     let tool = try Tool()
     for format in ["json", "csv", "tsv"] {
-      let outcome = try tool.run("--color=always", "flake", "decode", "-o", format, "1")
+      let outcome = try tool.run(["--color=always", "flake", "decode", "-o", format, "1"])
       #expect(!outcome.output.contains(0x1B), "\(format)")
     }
-    let bare = try tool.run("--color=always", "flake", "decode", "-f", "id,worker", "1")
+    let bare = try tool.run("--color=always flake decode -f id,worker 1")
     #expect(!bare.output.contains(0x1B))
   }
 
@@ -147,9 +141,8 @@ import Testing
   @Test func theWordsAreTheSameWithoutColor() throws {
     let tool = try Tool()
     for words in [["--help"], ["flake"], ["flake", "next", "-h"], ["flake", "layouts"], ["zzz"]] {
-      let line = words.map { Array($0.utf8) }
-      let plain = try tool.run(line)
-      let colored = try tool.run([Array("--color=always".utf8)] + line)
+      let plain = try tool.run(words)
+      let colored = try tool.run(["--color=always"] + words)
       let stripped = colored.text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
       #expect(stripped == plain.text, "\(words)")
       #expect(

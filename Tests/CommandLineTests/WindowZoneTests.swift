@@ -46,10 +46,9 @@ import Testing
     )
     try #require(ids.lines.count == 3, "\(ids.errorText)")
     let outcome = try tool.run(
-      (command.split(separator: " ").map(String.init)
-        + ["--since", "2026-05-22T09:00:00+05:30", "--until", "15:00"])
-        .map { Array($0.utf8) },
-      input: Array(ids.text.utf8)
+      command.split(separator: " ").map(String.init)
+        + ["--since", "2026-05-22T09:00:00+05:30", "--until", "15:00"],
+      input: ids.text
     )
     #expect(outcome.lines == [ids.lines[0]], "\(outcome.errorText)")
   }

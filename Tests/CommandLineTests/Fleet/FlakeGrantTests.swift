@@ -22,7 +22,7 @@ import Testing
   }
 
   private func next(_ tool: Tool, _ command: String, _ words: String...) throws -> Tool.Outcome {
-    try tool.run((["flake", "next", "--grant", command] + words).map { Array($0.utf8) })
+    try tool.run(["flake", "next", "--grant", command] + words)
   }
 
   @Test func idsIncreaseOverWindowsAndEachIsOfItsOwn() throws {
@@ -110,7 +110,7 @@ import Testing
     let command = "echo $IDTOOL_GRANT_WORKERS >&2; echo 7 @1 @2"
     for (options, workers) in [(["--worker", "8"], "8-8"), (["--workers", "8-9"], "8-9")] {
       let words = ["flake", "next", "--grant", command] + options
-      let outcome = try tool.run(words.map { Array($0.utf8) })
+      let outcome = try tool.run(words)
       #expect(outcome.status == 3 && outcome.output.isEmpty)
       #expect(outcome.errorText.hasPrefix("idtool: grant: \(workers)\n"), "\(outcome.errorText)")
       #expect(outcome.errorText.contains("worker 7 was not asked for"))

@@ -10,7 +10,7 @@ import Testing
   private static let window = "\(moment)/+1ms"
 
   private func next(_ tool: Tool, _ words: String...) throws -> Tool.Outcome {
-    try tool.run((["flake", "next", "--worker", "5"] + words).map { Array($0.utf8) })
+    try tool.run(["flake", "next", "--worker", "5"] + words)
   }
 
   private func times(_ ids: [String]) -> Set<Int64> {
@@ -64,7 +64,7 @@ import Testing
     let tool = try Tool()
     let common = ["--window", Self.window, "--now", Self.moment, "--ledger", "l", "-n"]
     func run(_ count: String) throws -> Tool.Outcome {
-      try tool.run((["flake", "next", "--worker", "5"] + common + [count]).map { Array($0.utf8) })
+      try tool.run(["flake", "next", "--worker", "5"] + common + [count])
     }
     let first = try run("4000")
     let second = try run("96")
@@ -147,16 +147,9 @@ import Testing
   }
 
   @Test func aLayoutWithoutWorkersNeedsNoNumberForAWindow() throws {
-    let outcome = try Tool().run(
-      "flake",
-      "next",
-      "--layout",
-      "t41,s22",
-      "--window",
-      Self.window,
-      "--now",
-      Self.moment
-    )
+    let outcome = try Tool().run([
+      "flake", "next", "--layout", "t41,s22", "--window", Self.window, "--now", Self.moment,
+    ])
     #expect(outcome.status == 0 && outcome.lines.count == 1, "\(outcome.errorText)")
   }
 
@@ -166,12 +159,12 @@ import Testing
     let tool = try Tool()
     for ledger in [["--ledger", "l"], []] {
       let words = ["flake", "next", "--worker", "5", "--existing"] + ledger
-      let refused = try tool.run(words.map { Array($0.utf8) })
+      let refused = try tool.run(words)
       #expect(refused.status == 3 && refused.output.isEmpty)
       #expect(refused.errorText.contains("does not exist, and --existing makes none"))
       #expect(try tool.shell("ls -A | grep -v '[.]out$\\|[.]in$\\|[.]err$'").output.isEmpty)
-      let first = try tool.run(words.filter { $0 != "--existing" }.map { Array($0.utf8) })
-      let second = try tool.run(words.map { Array($0.utf8) })
+      let first = try tool.run(words.filter { $0 != "--existing" })
+      let second = try tool.run(words)
       #expect(first.status == 0 && second.status == 0, "\(second.errorText)")
       #expect(first.text < second.text)
       _ = try tool.shell("rm -rf l .local")

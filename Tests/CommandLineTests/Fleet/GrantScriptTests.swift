@@ -9,7 +9,7 @@ import Testing
   private func makeTool() throws -> Tool {
     let tool = try Tool()
     for script in GrantScript.allCases {
-      let printed = try tool.run("flake", "grant", script.rawValue)
+      let printed = try tool.run(["flake", "grant", script.rawValue])
       #expect(printed.status == 0 && printed.text == script.text)
       try Data(printed.output).write(to: tool.url("grant-\(script.rawValue)"))
     }

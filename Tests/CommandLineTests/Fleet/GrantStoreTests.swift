@@ -8,7 +8,7 @@ import Testing
   /// A folder with a store's script, `grant`.
   private func makeTool(_ script: GrantScript) throws -> Tool {
     let tool = try Tool()
-    try Data(try tool.run("flake", "grant", script.rawValue).output).write(to: tool.url("grant"))
+    try Data(try tool.run(["flake", "grant", script.rawValue]).output).write(to: tool.url("grant"))
     return tool
   }
 

@@ -143,7 +143,7 @@ import Testing
   @Test func `what can't be converted has its row, and says why`() throws {
     let tool = try Tool()
     let input = "01ARYZ6S41TSV4RRFFQ69G5FAV\n\nhello\n0ujtsYcgvSTl8PAuAdqWYSMnLOv\n"
-    let rows = try tool.run("convert", "--to", "uuid", "-f", "id,kind,input", input: input)
+    let rows = try tool.run("convert --to uuid -f id,kind,input", input: input)
     #expect(rows.status == 1)
     #expect(
       rows.text == """
@@ -158,9 +158,9 @@ import Testing
     #expect(
       rows.errorText.contains("it has 160 bits, and uuid has room for 128: some would be lost")
     )
-    let json = try tool.run("convert", "--to", "uuid", "--json", input: input)
+    let json = try tool.run("convert --to uuid --json", input: input)
     #expect(json.lines.count == 3 && json.lines[1].hasPrefix(#"{"input":"hello","error":""#))
-    let strict = try tool.run("convert", "--to", "uuid", "--strict", input: input)
+    let strict = try tool.run("convert --to uuid --strict", input: input)
     #expect(strict.status == 1 && strict.lines.count == 2)
   }
 

@@ -99,11 +99,11 @@ import Testing
     // Source: RFC 9562, appendix A.4.
     let known = "2ed6657d-e927-568b-95e1-2665a8aea6a2"
     let words = ["new", "uuidv5", "--namespace", "dns"]
-    let argument = try tool.run((words + ["www.example.com"]).map { Array($0.utf8) })
+    let argument = try tool.run(words + ["www.example.com"])
     #expect(argument.text == known + "\n", "\(argument.errorText)")
     let lines = try tool.run(
-      (words + ["-f", "id,input"]).map { Array($0.utf8) },
-      input: Array("www.example.com\r\n\n www.example.com".utf8)
+      words + ["-f", "id,input"],
+      input: "www.example.com\r\n\n www.example.com"
     )
     #expect(lines.status == 0)
     let rows = lines.text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -111,14 +111,14 @@ import Testing
     #expect(rows[2].hasSuffix("\t www.example.com") && !rows[2].hasPrefix(known))
     // One carriage return ends the line with the newline, another belongs to the name; by Python:
     // `uuid5(NAMESPACE_DNS, "a\r")`.
-    let returns = try tool.run(words.map { Array($0.utf8) }, input: Array("a\r\r\n".utf8))
+    let returns = try tool.run(words, input: "a\r\r\n")
     #expect(returns.text == "ff5a514d-18c4-5ba0-a8a1-3224d7f7c745\n", "\(returns.errorText)")
   }
 
   @Test func `each time that is read gives an id, and what is no time has its row`() throws {
     let tool = try Tool()
     let input = "2026-01-01\nsoon\n\n2025-01-01 10:00\n2000\n@1519862400123"
-    let rows = try tool.run("new", "ksuid", "--at", "-", "-f", "time,input", input: input)
+    let rows = try tool.run("new ksuid --at - -f time,input", input: input)
     #expect(rows.status == 1)
     #expect(
       rows.text == """
@@ -133,12 +133,12 @@ import Testing
     )
     #expect(rows.errorText.contains("stdin:2: 'soon' is not a time: "))
     #expect(rows.errorText.contains("stdin:5: no id of kind ksuid at '2000': the time is before"))
-    let text = try tool.run("new", "ulid", "--at", "-", "--first-line", "7", input: input)
+    let text = try tool.run("new ulid --at - --first-line 7", input: input)
     #expect(text.lines.count == 5 && text.lines[1].hasPrefix("soon  error=\""))
     #expect(text.errorText.contains("stdin:8: 'soon'"))
-    let left = try tool.run("new", "ulid", "--at", "-", "--invalid", "skip", input: input)
+    let left = try tool.run("new ulid --at - --invalid skip", input: input)
     #expect(left.lines.count == 4 && left.status == 1)
-    let strict = try tool.run("new", "ulid", "--at", "-", "--strict", input: input)
+    let strict = try tool.run("new ulid --at - --strict", input: input)
     #expect(strict.lines.count == 2 && strict.status == 1)
   }
 
@@ -153,35 +153,27 @@ import Testing
       #expect(Set(outcome.lines).count == 5, "\(kind)")
     }
     // The note is for a terminal.
-    let silent = try tool.run("new", "uuidv4", "--seed", "7")
+    let silent = try tool.run("new uuidv4 --seed 7")
     #expect(silent.errors.isEmpty)
   }
 
   @Test func `results have the fields of the kind`() throws {
     let tool = try Tool()
-    let json = try tool.run("new", "ulid", "--seed", "1", "--at", "2026-01-01", "--json")
+    let json = try tool.run("new ulid --seed 1 --at 2026-01-01 --json")
     let object = try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any]
     #expect(object?["kind"] as? String == "ulid")
     #expect(object?["time"] as? String == "2026-01-01T00:00:00.000Z")
     #expect(object?["unix_ms"] as? Int == 1_767_225_600_000)
     #expect((object?["random"] as? String)?.count == 20)
-    let csv = try tool.run("new", "typeid:user", "-o", "csv", "-n", "2")
+    let csv = try tool.run("new typeid:user -o csv -n 2")
     #expect(csv.lines.count == 3)
     #expect(csv.lines[0].hasPrefix("id,kind,time,unix_ms,version,variant,prefix,"))
     #expect(csv.lines[1].hasPrefix("user_") && csv.lines[1].contains(",user,"))
-    let size = try tool.run(
-      "new",
-      "nanoid",
-      "--size",
-      "5",
-      "--alphabet",
-      "\"a",
-      "--json",
-      "-n",
-      "50"
-    )
+    let size = try tool.run([
+      "new", "nanoid", "--size", "5", "--alphabet", "\"a", "--json", "-n", "50",
+    ])
     #expect(size.lines.allSatisfy { $0.hasSuffix(#"","kind":"nanoid","length":5}"#) })
-    let none = try tool.run("new", "ulid", "-n", "0")
+    let none = try tool.run("new ulid -n 0")
     #expect(none.status == 0 && none.output.isEmpty)
   }
 
@@ -228,7 +220,7 @@ import Testing
 
   @Test func `a kind whose time is over ends with none left`() throws {
     // Of the last step of the time there are as many ids as the counter has room for.
-    let outcome = try Tool().run("new", "uuidv6", "--at", "5236-03-31T21:21:00.684697Z", "-n", "50")
+    let outcome = try Tool().run("new uuidv6 --at 5236-03-31T21:21:00.684697Z -n 50")
     #expect(outcome.status == 4)
     #expect((1...10).contains(outcome.lines.count))
     #expect(outcome.errorText.contains("no id of kind uuidv6 is left"), "\(outcome.errorText)")

@@ -411,7 +411,7 @@ import Testing
   }
 
   @Test func `a prefix without an end leaves out what stands behind it`() throws {
-    let outcome = try Tool().run("range", "--kind", "typeid:user", "--from", "2026", "--sql", "id")
+    let outcome = try Tool().run("range --kind typeid:user --from 2026 --sql id")
     #expect(
       outcome.text
         == "id >= 'user_01kdvdna00e008000000000000' AND id <= 'user_7zzzzzzzzzzzzzzzzzzzzzzzzz'\n"

@@ -169,8 +169,7 @@ import Testing
     let tool = try Tool()
     try Data(input).write(to: tool.url("f"))
     for (options, model) in [([], first), (["--keep", "last"], newest)] {
-      let words = (["records", "dedupe", "f"] + options).map { Array($0.utf8) }
-      let outcome = try tool.run(words)
+      let outcome = try tool.run(["records", "dedupe", "f"] + options)
       #expect(outcome.status == 0, "seed \(seed): \(outcome.errorText)")
       #expect(outcome.output == order.flatMap { model[$0] ?? [] }, "seed \(seed)")
     }

@@ -73,7 +73,7 @@ import Testing
       let (words, input, keepsGaps) = change(&run)
       let key = run.isNested ? ["--key", "a.id"] : []
       let line = ["records"] + words + ["--file", "f", "--in-place"] + key
-      let outcome = try tool.run(line.map { Array($0.utf8) }, input: Array(input.utf8))
+      let outcome = try tool.run(line, input: input)
       run.document = [UInt8](try Data(contentsOf: file))
       let after = run.anatomy(run.document)
       let note: Comment = "seed \(seed), step \(step): \(words) \(input) \(outcome.errorText)"
@@ -176,13 +176,13 @@ import Testing
     let ids = shuffled.map { run.samples.id($0.id) }
     if !ids.isEmpty {
       let words = ["records", "get", "--file", "f"] + key + ["--"] + ids
-      let outcome = try tool.run(words.map { Array($0.utf8) })
+      let outcome = try tool.run(words)
       let lines = shuffled.map { RecordText.onOneLine($0.text.span) + [0x0A] }
       #expect(outcome.output == lines.flatMap { $0 }, "seed \(seed): \(outcome.errorText)")
     }
-    let check = try tool.run((["records", "check", "f"] + key).map { Array($0.utf8) })
+    let check = try tool.run(["records", "check", "f"] + key)
     #expect(check.status == 0, "seed \(seed): \(check.errorText)")
-    let listed = try tool.run((["records", "ids", "f"] + key).map { Array($0.utf8) })
+    let listed = try tool.run(["records", "ids", "f"] + key)
     #expect(listed.lines.count == run.entries.count, "seed \(seed): \(listed.text)")
   }
 }

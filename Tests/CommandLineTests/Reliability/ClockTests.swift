@@ -22,7 +22,7 @@ extension Reliability {
       let tool = try Tool()
       func next(_ now: String, _ more: String...) throws -> Tool.Outcome {
         let common = ["flake", "next", "--ledger", "ledger", "--worker", "3", "-n", "5000"]
-        return try tool.run((common + ["--now", now] + more).map { Array($0.utf8) })
+        return try tool.run(common + ["--now", now] + more)
       }
       var ids = IssuedIDs()
       func expectIncreasing(_ outcome: Tool.Outcome, _ context: String) {
@@ -55,20 +55,10 @@ extension Reliability {
     @Test func `at the end of a layout no id is left, and none is negative`() throws {
       let tool = try Tool()
       func next(_ now: String, _ count: String, _ worker: String) throws -> Tool.Outcome {
-        try tool.run(
-          "flake",
-          "next",
-          "--ledger",
-          "ledger",
-          "--worker",
-          worker,
-          "-n",
-          count,
-          "--now",
-          now,
-          "--max-ahead",
-          "30000d"
-        )
+        try tool.run([
+          "flake", "next", "--ledger", "ledger", "--worker", worker, "-n", count, "--now", now,
+          "--max-ahead", "30000d",
+        ])
       }
       let last = "2087-11-05T15:47:35.551Z"
       // All or nothing: one more than there are prints none.

@@ -15,7 +15,7 @@ extension Reliability {
     private static func withLedger(_ body: (Tool, URL) throws -> Void) throws {
       let tool = try Tool()
       for worker in ["3", "7", "900"] {
-        let made = try tool.run((next + [worker]).map { Array($0.utf8) })
+        let made = try tool.run(next + [worker])
         try #require(made.status == 0, "\(made.errorText)")
       }
       try body(tool, tool.url("ledger"))
@@ -47,7 +47,7 @@ extension Reliability {
     ) throws {
       let ledger = tool.url("ledger")
       try content.write(to: ledger)
-      let outcome = try tool.run((next + ["3"]).map { Array($0.utf8) })
+      let outcome = try tool.run(next + ["3"])
       expectRefusal(outcome, saying: message, context)
       #expect(try Data(contentsOf: ledger) == content, "\(context)")
       #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path) == ["ledger"])
@@ -100,8 +100,8 @@ extension Reliability {
         var content = whole
         content[256 + 7 * 32] ^= 1
         try content.write(to: ledger)
-        #expect(try tool.run((Self.next + ["3"]).map { Array($0.utf8) }).status == 0)
-        #expect(try tool.run((Self.next + ["7"]).map { Array($0.utf8) }).status == 3)
+        #expect(try tool.run(Self.next + ["3"]).status == 0)
+        #expect(try tool.run(Self.next + ["7"]).status == 3)
         Reliability.report("damage: \(count) flipped bits noticed")
       }
     }
@@ -113,12 +113,12 @@ extension Reliability {
         /// Punches a hole and issues ids: the refusal, or nil where ids came, which must be new.
         func punch(_ offset: Int, _ length: Int, _ worker: String) throws -> String? {
           try whole.write(to: ledger)
-          let before = try tool.run((Self.next + [worker]).map { Array($0.utf8) })
+          let before = try tool.run(Self.next + [worker])
           try #require(before.status == 0)
           let hole = try tool.shell("fallocate -p -o \(offset) -l \(length) ledger")
           try #require(hole.status == 0, "\(hole.errorText)")
           let content = try Data(contentsOf: ledger)
-          let after = try tool.run((Self.next + [worker]).map { Array($0.utf8) })
+          let after = try tool.run(Self.next + [worker])
           let context = "\(length) bytes at \(offset), worker \(worker)"
           if after.status == 3 {
             Self.expectRefusal(after, saying: "ledger 'ledger' is", context)
@@ -152,7 +152,7 @@ extension Reliability {
         }
         // The list of workers says so, too.
         _ = try punch(256 + 7 * 32, 32, "7")
-        let list = try tool.run("flake", "workers", "--ledger", "ledger")
+        let list = try tool.run("flake workers --ledger ledger")
         Self.expectRefusal(list, saying: "worker 7 was used, and its record is empty", "a list")
         Reliability.report(
           "damage: \(rounds + Self.size / 4096 + 3) holes punched, \(noticed + 3) of them noticed, "
@@ -175,7 +175,7 @@ extension Reliability {
           (["--epoch", "2019-01-01"], "since 2018-03-01T00:00:00.000Z in units of 1ms, not of"),
           (["--unit", "10ms"], "in units of 1ms, not of z1,t41,s12,w10 since"),
         ] {
-          let outcome = try tool.run((Self.next + ["3"] + options).map { Array($0.utf8) })
+          let outcome = try tool.run(Self.next + ["3"] + options)
           Self.expectRefusal(outcome, saying: message, "\(options)")
           #expect(try Data(contentsOf: ledger) == whole)
         }

@@ -24,7 +24,7 @@ import Testing
     changing change: (String) -> String = { $0 }
   ) throws -> String {
     let path = tool.url("grant").path
-    let text = change(try tool.run("flake", "grant", script.rawValue).text)
+    let text = change(try tool.run(["flake", "grant", script.rawValue]).text)
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
     return "sh \(path)"
   }

@@ -43,16 +43,7 @@ extension Reliability {
         #expect(!Self.holdIDText(try Data(contentsOf: tool.url("ledger"))))
       }
       // What was reserved is burnt, not issued to the next one.
-      let next = try tool.run(
-        "flake",
-        "next",
-        "--ledger",
-        "ledger",
-        "--worker",
-        "3",
-        "--now",
-        "2026-03-01"
-      )
+      let next = try tool.run("flake next --ledger ledger --worker 3 --now 2026-03-01")
       let id = try #require(next.lines.first.flatMap(UInt64.init))
       #expect(LedgerBytes.tick(id) & 4095 == 20_000 & 4095)
     }
@@ -90,7 +81,7 @@ extension Reliability {
       #expect(first.errorText.hasSuffix("\nstatus 3\n"), "\(first.errorText)")
       #expect(first.output.isEmpty)
       #expect(try tool.shell("ls").lines.isEmpty)
-      #expect(try tool.run("flake", "next", "--ledger", "ledger", "--worker", "3").status == 0)
+      #expect(try tool.run("flake next --ledger ledger --worker 3").status == 0)
       let before = try Data(contentsOf: tool.url("ledger"))
       let second = try run()
       if ["-n 4", "-f 1"].contains(limit) {
@@ -179,18 +170,10 @@ extension Reliability {
       _ lines: Int
     ) throws {
       let tool = try Tool()
-      let outcome = try tool.run(
-        "flake",
-        "next",
-        "--ledger",
-        "ledger",
-        "--now",
-        "2026-03-01",
-        "--max-ahead",
-        "0s",
-        "-n",
-        count
-      )
+      let outcome = try tool.run([
+        "flake", "next", "--ledger", "ledger", "--now", "2026-03-01", "--max-ahead", "0s", "-n",
+        count,
+      ])
       #expect(outcome.status == status)
       #expect(outcome.lines.count == lines)
       let isMade = FileManager.default.fileExists(atPath: tool.url("ledger").path)
@@ -203,17 +186,7 @@ extension Reliability {
 
     @Test func `pacing waits for the next step of time also where nothing may run ahead`() throws {
       let outcome = try Tool().run(
-        "flake",
-        "next",
-        "--ledger",
-        "ledger",
-        "--layout",
-        "t41,s4,w10",
-        "--pace",
-        "--max-ahead",
-        "0s",
-        "-n",
-        "500"
+        "flake next --ledger ledger --layout t41,s4,w10 --pace --max-ahead 0s -n 500"
       )
       #expect(outcome.status == 0, "\(outcome.errorText)")
       #expect(outcome.lines.count == 500)
@@ -234,24 +207,10 @@ extension Reliability {
       var seen: Set<String> = []
       var count = 0
       for _ in 0..<2 {
-        let outcome = try tool.run(
-          "flake",
-          "next",
-          "--ledger",
-          "ledger",
-          "--layout",
-          layout,
-          "--form",
-          form,
-          "--now",
-          "2026-03-01",
-          "--max-ahead",
-          "30000d",
-          "--workers",
-          "0-0",
-          "-n",
-          "3000"
-        )
+        let outcome = try tool.run([
+          "flake", "next", "--ledger", "ledger", "--layout", layout, "--form", form, "--now",
+          "2026-03-01", "--max-ahead", "30000d", "--workers", "0-0", "-n", "3000",
+        ])
         if outcome.status != 0 {
           #expect(outcome.status == 2, "\(outcome.errorText)")
           #expect(!FileManager.default.fileExists(atPath: tool.url("ledger").path))

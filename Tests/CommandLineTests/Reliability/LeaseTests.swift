@@ -50,31 +50,13 @@ extension Reliability {
       throws
     {
       let tool = try Tool()
-      let ahead = try tool.run(
-        "flake",
-        "next",
-        "--ledger",
-        "l",
-        "--worker",
-        "7",
-        "--now",
-        "2080-01-01"
-      )
+      let ahead = try tool.run("flake next --ledger l --worker 7 --now 2080-01-01")
       #expect(ahead.status == 0)
       for _ in 0..<12 {
-        let outcome = try tool.run(
-          "flake",
-          "next",
-          "--ledger",
-          "l",
-          "--workers",
-          "7-8",
-          "-f",
-          "worker"
-        )
+        let outcome = try tool.run("flake next --ledger l --workers 7-8 -f worker")
         #expect(outcome.text == "8\n" && outcome.errors.isEmpty)
       }
-      let alone = try tool.run("flake", "next", "--ledger", "l", "--workers", "7-7")
+      let alone = try tool.run("flake next --ledger l --workers 7-7")
       #expect(alone.status == 3 && alone.output.isEmpty)
       #expect(alone.errorText.hasPrefix("idtool: worker 7 has issued ids up to "))
     }
@@ -87,7 +69,9 @@ extension Reliability {
       #expect(Set(workers) == Set(16...31))
 
       func next(_ option: String, _ value: String) throws -> Tool.Outcome {
-        try tool.run("flake", "next", "--ledger", "ledger", "--layout", Self.layout, option, value)
+        try tool.run([
+          "flake", "next", "--ledger", "ledger", "--layout", Self.layout, option, value,
+        ])
       }
       let refused = try next("--workers", "16-31")
       #expect(refused.status == 4)

@@ -8,7 +8,7 @@ import Testing
   @Test(.needs("strace"), arguments: 1...3)
   func oneThatOpensItMeanwhileGoesOn(pausedAt call: Int) throws {
     let tool = try Tool()
-    #expect(try tool.run("flake", "next", "-w", "3", "--ledger", "l").status == 0)
+    #expect(try tool.run("flake next -w 3 --ledger l").status == 0)
     // As the first version made it: without turns.
     var content = Array(try Data(contentsOf: tool.url("l")).prefix(256 + 32 * 1024))
     content[16] = 1

@@ -13,7 +13,7 @@ import Testing
     (#"seq $n | sed 's/.*/{"id":&}/'"#, "records check"),
     (#"seq 2 3 $((3 * n)) | sed 's/.*/{"id":&}/'"#, "auid assign --state s.json"),
     (
-      #"seq 100000 | sed 's/.*/{"id":"x&","order":&}/'; seq -f x%.0f 100000 -1 1 >wanted"#,
+      #"seq $n | sed 's/.*/{"id":"x&","order":&}/'; seq -f x%.0f $n -1 1 >wanted"#,
       "order arrange --to-file wanted"
     ),
   ]
@@ -23,10 +23,11 @@ import Testing
     arguments: Reliability.some(commands, oneIn: 2)
   )
   func `a lack of memory is one line and status 3`(input: String, line: String) throws {
+    let count = Reliability.isLong ? 300_000 : Tool.isShipped ? 150_000 : 30_000
     // From the least with which the program can start at all to what suffices.
     let outcome = try Tool().shell(
       """
-      n=\(Reliability.isLong ? 300_000 : 150_000); { \(input); } >in; ulimit -c 0
+      n=\(count); { \(input); } >in; ulimit -c 0
       least=8000; until (ulimit -v $least; "$T" --version) >version 2>&1; do
         ((least += \(Reliability.isLong ? 250 : 500))); done 2>/dev/null
       for more in 0 250 500 1000 2000 4000 8000 16000 32000 200000; do

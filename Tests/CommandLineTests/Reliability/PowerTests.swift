@@ -110,7 +110,7 @@ extension Reliability {
           let text = String(decoding: output, as: UTF8.self)
           heard += text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         }
-        let list = try tool.run("auid", "list", "--ids", "-s", "mounted/folder/state")
+        let list = try tool.run("auid list --ids -s mounted/folder/state")
         // Cut off before anybody heard of an id, there may be none.
         if list.status != 0, heard.isEmpty { continue }
         #expect(list.status == 0, "cut \(cut), seed \(seed): \(list.errorText)")

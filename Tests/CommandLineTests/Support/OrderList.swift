@@ -19,9 +19,6 @@ enum OrderList {
     for (name, content) in files {
       try content.write(to: tool.url(name), atomically: true, encoding: .utf8)
     }
-    return try tool.run(
-      (["order", "arrange"] + arguments).map { Array($0.utf8) },
-      input: Array(input.utf8)
-    )
+    return try tool.run(["order", "arrange"] + arguments, input: input)
   }
 }

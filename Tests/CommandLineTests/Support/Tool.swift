@@ -97,9 +97,19 @@ struct Tool {
 
   func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
 
+  /// Runs idtool with these words, between which there are blanks, and nothing that a shell would
+  /// make of them.
+  func run(
+    _ words: String,
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(words.split(separator: " ").map(String.init), input: input, environment: environment)
+  }
+
   /// Runs idtool with these arguments.
   func run(
-    _ arguments: String...,
+    _ arguments: [String],
     input: String = "",
     environment: [String: String] = [:]
   ) throws -> Outcome {
@@ -115,13 +125,24 @@ struct Tool {
     try launch(Self.path, arguments, input: input, environment: added)
   }
 
+  /// What a shell passes on as it is.
+  private static let plainBytes = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.,:/+@=% ".utf8
+  )
+
   /// Runs a line of bash in which `$T` is idtool.
+  ///
+  /// Where there is nothing to do for bash but to start idtool, it is started at once: bash takes as
+  /// long as the program.
   func shell(
     _ line: String,
     input: String = "",
     environment: [String: String] = [:]
   ) throws -> Outcome {
-    try launch(
+    if line.hasPrefix("$T "), line.utf8.dropFirst(3).allSatisfy(Self.plainBytes.contains) {
+      return try run(String(line.dropFirst(3)), input: input, environment: environment)
+    }
+    return try launch(
       "/bin/bash",
       ["-c", line].map { Array($0.utf8) },
       input: Array(input.utf8),
