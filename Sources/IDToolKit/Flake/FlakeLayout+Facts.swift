@@ -180,7 +180,12 @@ extension FlakeLayout {
   /// Workers come before the sequence and the rest, whatever the order of the bits, so that the
   /// output of all layouts has the same order.
   var fieldsToShow: [FlakeField] {
-    let rest = fields.filter { [.random, .millisecond, .other].contains($0.kind) }
+    let rest = fields.filter { field in
+      switch field.kind {
+      case .random, .millisecond, .other: true
+      case .unused, .time, .sequence, .worker, .datacenter, .process, .node, .shard, .clockID: false
+      }
+    }
     return workerFields + (sequenceField.map { [$0] } ?? []) + rest
   }
 

@@ -5,7 +5,7 @@ extension FlakeLayoutName {
     case .miniflake:
       .init(
         spec: "z1,t41,s12,w10",
-        epoch: .milliseconds(1_519_862_400_000),
+        epoch: .unixMilliseconds(1_519_862_400_000),
         commonness: 4,
         summary: "sequence above worker; the default"
       )
@@ -13,21 +13,21 @@ extension FlakeLayoutName {
       .init(
         aliases: ["snowflake", "x", "tweet"],
         spec: "z1,t41,d5,w5,s12",
-        epoch: .milliseconds(1_288_834_974_657),
+        epoch: .unixMilliseconds(1_288_834_974_657),
         commonness: 7,
         summary: "the original; datacenter and worker; snowflake and x, too"
       )
     case .bwmarrin:
       .init(
         spec: "z1,t41,w10,s12",
-        epoch: .milliseconds(1_288_834_974_657),
+        epoch: .unixMilliseconds(1_288_834_974_657),
         commonness: 4,
         summary: "Go's snowflake; Twitter's bits, one node field"
       )
     case .discord:
       .init(
         spec: "t42,w5,p5,s12",
-        epoch: .milliseconds(1_420_070_400_000),
+        epoch: .unixMilliseconds(1_420_070_400_000),
         commonness: 7,
         summary: "42 bits of time, no sign bit"
       )
@@ -35,7 +35,7 @@ extension FlakeLayoutName {
       .init(
         aliases: ["insta", "ig"],
         spec: "t41,h13,s10",
-        epoch: .milliseconds(1_314_220_021_721),
+        epoch: .unixMilliseconds(1_314_220_021_721),
         hasNegativeForm: true,
         form: .base64URL,
         commonness: 5,
@@ -45,9 +45,9 @@ extension FlakeLayoutName {
     case .threads:
       .init(
         spec: "t41,h13,s10",
-        epoch: .milliseconds(1_314_220_021_721),
+        epoch: .unixMilliseconds(1_314_220_021_721),
         form: .base64URL,
-        service: .milliseconds(1_688_515_200_000),
+        service: .unixMilliseconds(1_688_515_200_000),
         habit: FlakeHabit(sequence: .anywhere, worker: .many),
         summary: "Instagram's bits; seen since 2023"
       )
@@ -56,7 +56,7 @@ extension FlakeLayoutName {
         spec: "t48,s16",
         epoch: .unixEpoch,
         hasNegativeForm: true,
-        service: .milliseconds(1_458_086_400_000),
+        service: .unixMilliseconds(1_458_086_400_000),
         commonness: 5,
         habit: FlakeHabit(sequence: .anywhere),
         summary: "sequence is a hash plus a counter"
@@ -65,7 +65,7 @@ extension FlakeLayoutName {
       .init(
         spec: "z1,t39,s8,w16",
         unit: .milliseconds(10),
-        epoch: .milliseconds(1_409_529_600_000),
+        epoch: .unixMilliseconds(1_409_529_600_000),
         commonness: 2,
         summary: "10 ms steps, machine below sequence"
       )
@@ -73,7 +73,7 @@ extension FlakeLayoutName {
       .init(
         spec: "z1,t39,s8,w16",
         unit: .milliseconds(10),
-        epoch: .milliseconds(1_735_689_600_000),
+        epoch: .unixMilliseconds(1_735_689_600_000),
         commonness: 2,
         summary: "v1's bits, counted from 2025"
       )
@@ -81,7 +81,7 @@ extension FlakeLayoutName {
       .init(
         aliases: ["tsid-1024"],
         spec: "t42,n10,s12",
-        epoch: .milliseconds(1_577_836_800_000),
+        epoch: .unixMilliseconds(1_577_836_800_000),
         hasNegativeForm: true,
         form: .base32Crockford,
         commonness: 2,
@@ -91,7 +91,7 @@ extension FlakeLayoutName {
     case .tsid256:
       .init(
         spec: "t42,n8,s14",
-        epoch: .milliseconds(1_577_836_800_000),
+        epoch: .unixMilliseconds(1_577_836_800_000),
         hasNegativeForm: true,
         form: .base32Crockford,
         habit: FlakeHabit(sequence: .anywhere, worker: .chosenAtRandom),
@@ -100,7 +100,7 @@ extension FlakeLayoutName {
     case .tsid4096:
       .init(
         spec: "t42,n12,s10",
-        epoch: .milliseconds(1_577_836_800_000),
+        epoch: .unixMilliseconds(1_577_836_800_000),
         hasNegativeForm: true,
         form: .base32Crockford,
         habit: FlakeHabit(sequence: .anywhere, worker: .chosenAtRandom),
@@ -110,7 +110,7 @@ extension FlakeLayoutName {
       .init(
         spec: "z1,t41,r22",
         epoch: .unixEpoch,
-        service: .milliseconds(1_052_092_800_000),
+        service: .unixMilliseconds(1_052_092_800_000),
         summary: "reverse-engineered; only the time is sure"
       )
     case .frostflake:
@@ -119,14 +119,14 @@ extension FlakeLayoutName {
         unit: .second,
         epoch: .unixEpoch,
         form: .base58,
-        service: .milliseconds(1_640_995_200_000),
+        service: .unixMilliseconds(1_640_995_200_000),
         habit: FlakeHabit(sequence: .microsecond),
         summary: "seconds, a long sequence"
       )
     case .spaceflake:
       .init(
         spec: "z1,t41,n5,w5,s12",
-        epoch: .milliseconds(1_420_070_400_000),
+        epoch: .unixMilliseconds(1_420_070_400_000),
         habit: FlakeHabit(sequence: .counterFromOne),
         summary: "node and worker, counted from 2015"
       )
@@ -135,29 +135,29 @@ extension FlakeLayoutName {
         spec: "t42,d5,w5,s12",
         epoch: .unixEpoch,
         form: .hexadecimal,
-        service: .milliseconds(1_356_998_400_000),
+        service: .unixMilliseconds(1_356_998_400_000),
         summary: "Node.js; datacenter and worker"
       )
     case .simpleflakePy:
       .init(
         spec: "t41,r23",
-        epoch: .milliseconds(946_702_800_000),
-        service: .milliseconds(1_325_376_000_000),
+        epoch: .unixMilliseconds(946_702_800_000),
+        service: .unixMilliseconds(1_325_376_000_000),
         commonness: -3,
         summary: "random tail, counted from 2000 US Eastern"
       )
     case .simpleflakesJs:
       .init(
         spec: "t41,r23",
-        epoch: .milliseconds(946_684_800_000),
-        service: .milliseconds(1_325_376_000_000),
+        epoch: .unixMilliseconds(946_684_800_000),
+        service: .unixMilliseconds(1_325_376_000_000),
         commonness: -3,
         summary: "random tail, counted from 2000 UTC"
       )
     case .snowid:
       .init(
         spec: "t42,n10,s12",
-        epoch: .milliseconds(1_704_067_200_000),
+        epoch: .unixMilliseconds(1_704_067_200_000),
         form: .base62,
         summary: "Rust; written in base 62"
       )
@@ -165,20 +165,20 @@ extension FlakeLayoutName {
       .init(
         spec: "z1,t28,w22,s13",
         unit: .second,
-        epoch: .milliseconds(1_463_673_600_000),
+        epoch: .unixMilliseconds(1_463_673_600_000),
         summary: "seconds; ran out in November 2024"
       )
     case .baiduUidReadme:
       .init(
         spec: "z1,t29,w21,s13",
         unit: .second,
-        epoch: .milliseconds(1_474_300_800_000),
+        epoch: .unixMilliseconds(1_474_300_800_000),
         summary: "seconds; the README's widths and start"
       )
     case .leaf:
       .init(
         spec: "z1,t41,w10,s12",
-        epoch: .milliseconds(1_288_834_974_657),
+        epoch: .unixMilliseconds(1_288_834_974_657),
         summary: "Meituan; Twitter's bits and start"
       )
     case .atprotoTid:
@@ -188,7 +188,7 @@ extension FlakeLayoutName {
         unit: TimeSpan(microseconds: 1),
         epoch: .unixEpoch,
         form: .base32Sortable,
-        service: .milliseconds(1_667_260_800_000),
+        service: .unixMilliseconds(1_667_260_800_000),
         habit: FlakeHabit(worker: .chosenAtRandom),
         summary: "microseconds and a clock id"
       )
@@ -197,7 +197,7 @@ extension FlakeLayoutName {
         spec: "t44,r20",
         epoch: .unixEpoch,
         form: .dashedHexadecimal,
-        service: .milliseconds(1_735_689_600_000),
+        service: .unixMilliseconds(1_735_689_600_000),
         summary: "44 bits of time and a random tail"
       )
     case .scru64:
@@ -206,7 +206,7 @@ extension FlakeLayoutName {
         unit: .milliseconds(256),
         epoch: .unixEpoch,
         form: .base36,
-        service: .milliseconds(1_672_531_200_000),
+        service: .unixMilliseconds(1_672_531_200_000),
         limit: 4_738_381_338_321_616_895,
         habit: FlakeHabit(worker: .numberAndCounter),
         summary: "256 ms steps; ids end at 36^12 - 1, in 4261"
@@ -214,45 +214,45 @@ extension FlakeLayoutName {
     case .idgenRobthree:
       .init(
         spec: "z1,t41,w10,s12",
-        epoch: .milliseconds(1_420_070_400_000),
+        epoch: .unixMilliseconds(1_420_070_400_000),
         summary: ".NET; one generator number, counted from 2015"
       )
     case .yitter:
       .init(
         spec: "z1,t51,w6,s6",
-        epoch: .milliseconds(1_582_136_402_000),
+        epoch: .unixMilliseconds(1_582_136_402_000),
         summary: "short ids; 6 bits each of worker and sequence"
       )
     case .yitterCsharp:
       .init(
         spec: "z1,t51,w6,s6",
-        epoch: .milliseconds(1_582_165_202_020),
+        epoch: .unixMilliseconds(1_582_165_202_020),
         summary: "yitter with the C# port's start"
       )
     case .phpSnowflake:
       .init(
         spec: "z1,t41,d5,w5,s12",
-        epoch: .milliseconds(1_565_251_688_000),
+        epoch: .unixMilliseconds(1_565_251_688_000),
         summary: "PHP; datacenter and worker, counted from 2019"
       )
     case .phpSonyflake:
       .init(
         spec: "z1,t39,w16,s8",
         unit: .milliseconds(10),
-        epoch: .milliseconds(1_565_251_688_000),
+        epoch: .unixMilliseconds(1_565_251_688_000),
         summary: "PHP; 10 ms steps, machine above sequence"
       )
     case .nodejsSnowflake:
       .init(
         spec: "t42,n12,s10",
-        epoch: .milliseconds(1_546_300_800_000),
+        epoch: .unixMilliseconds(1_546_300_800_000),
         summary: "Node.js; 12 bits of instance, counted from 2019"
       )
     case .pythonSnowflakeId:
       .init(
         spec: "z1,t41,w10,s12",
         epoch: .unixEpoch,
-        service: .milliseconds(1_546_300_800_000),
+        service: .unixMilliseconds(1_546_300_800_000),
         summary: "Twitter's bits, counted from 1970"
       )
     case .tiktok:
@@ -260,7 +260,7 @@ extension FlakeLayoutName {
         spec: "t32,m10,x22",
         unit: .second,
         epoch: .unixEpoch,
-        service: .milliseconds(1_472_688_000_000),
+        service: .unixMilliseconds(1_472_688_000_000),
         commonness: 7,
         summary: "reverse-engineered; seconds and milliseconds"
       )
@@ -269,7 +269,7 @@ extension FlakeLayoutName {
 }
 
 extension Timestamp {
-  fileprivate static func milliseconds(_ sinceUnixEpoch: Int64) -> Timestamp {
+  fileprivate static func unixMilliseconds(_ sinceUnixEpoch: Int64) -> Timestamp {
     Timestamp(microseconds: sinceUnixEpoch * 1000)
   }
 }

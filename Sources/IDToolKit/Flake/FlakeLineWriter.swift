@@ -179,6 +179,7 @@ struct FlakeLineWriter: ~Copyable {
             count &+= 1
           } while unsafe start < end && written < limit
             && DigitLine.digitCount(at: start) == length
+          // A unit is a step: layouts with milliseconds beside their time don't come here.
           doubts.addOdd(
             count - countBefore,
             of: layout.time(ofStep: firstUnit)...layout.time(ofStep: lastUnit)

@@ -144,22 +144,13 @@ struct FlakeCard: Sendable {
 
   /// Returns what a field is for, and its range.
   private func meaning(of field: FlakeField) -> String {
-    let purpose: String
     switch field.kind {
-    case .unused: return "always 0"
-    case .time: return "counts \(layout.unit.text) since the epoch"
-    case .millisecond: return "of the second, 0 to 999"
-    case .sequence: purpose = "counts the ids of one moment"
-    case .worker: purpose = "who made it"
-    case .datacenter: purpose = "where the worker stands"
-    case .process: purpose = "the process of the worker"
-    case .node: purpose = "the machine that made it"
-    case .shard: purpose = "the database shard"
-    case .clockID: purpose = "the clock of the maker"
-    case .random: purpose = "random"
-    case .other: purpose = "of unknown meaning"
+    case .unused: "always 0"
+    case .time: "counts \(layout.unit.text) since the epoch"
+    case .millisecond: "of the second, 0 to 999"
+    case .sequence, .worker, .datacenter, .process, .node, .shard, .clockID, .random, .other:
+      "\(field.kind.purpose), 0 to \(field.largest)"
     }
-    return "\(purpose), 0 to \(field.largest)"
   }
 
   private func appendEpoch(to text: inout StyledText) {

@@ -4,7 +4,7 @@ protocol RecordKeeper: ~Copyable {
   mutating func makeRoom(forLines lineCount: Int, byteCount: Int)
 
   /// Takes lines from an offset on, and copies those that are certain to be kept; stops after an
-  /// invalid one.
+  /// invalid one, or earlier.
   ///
   /// `lacksNewline` says that the last newline is not in the input.
   mutating func take(

@@ -59,6 +59,8 @@ struct RecordIdentities {
   func index(of id: JSONShapes.ID, in text: Span<UInt8>) -> Int? {
     switch id {
     case .natural(let number): index(of: .natural(number))
+    // A number may be one of the naturals in other digits.
+    case .other(let value) where value.kind == .string && others.isEmpty: nil
     case .other(let value): JSONIdentity(value, in: text).flatMap { index(of: $0) }
     }
   }

@@ -16,7 +16,7 @@ struct RouteSlot {
   ///
   /// Each line is classified as one of these, the last that applies: no value; a value; a value
   /// that is a number in range, judging by length and first digit. So a type that accepts any text
-  /// has the latter two bits, and the order of the bits is that of ``accepts(from:to:isNumber:)``.
+  /// has the latter two bits.
   struct Endings: OptionSet {
     let rawValue: UInt64
 

@@ -15,7 +15,7 @@ extension LedgerFile {
       if !trustsLocks { try LockDoubt.check(place.folder) }
       var wait = LockWait(timeout: timeout)
       var file = try TemporaryFile.make(
-        named: TemporaryFile.new,
+        named: TemporaryFile.newEnding,
         beside: place,
         permissions: 0o600,
         .create,

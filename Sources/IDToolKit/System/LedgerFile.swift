@@ -212,7 +212,7 @@ struct LedgerFile: ~Copyable {
       as: LedgerProblem.file
     )
     do {
-      place.removeSecondName(TemporaryFile.new, of: try file.status())
+      place.removeSecondName(TemporaryFile.newEnding, of: try file.status())
       try Folder.synchronize(place.openFolder())
     } catch {
       throw .file(.failed(.synchronize, error))
@@ -224,7 +224,8 @@ struct LedgerFile: ~Copyable {
   /// Without the lock, this may report a loss while the worker is just being used for the first
   /// time.
   func slot(of worker: UInt64) throws(LedgerProblem) -> LedgerSlot {
-    let words = try entry(LedgerSlot.Words(repeating: 0), at: LedgerSlot.offset(of: worker))
+    // Safe: any bytes are such words.
+    let words = try unsafe entry(LedgerSlot.Words(repeating: 0), at: LedgerSlot.offset(of: worker))
     guard var slot = LedgerSlot(words, worker: worker) else {
       throw .damagedSlot(worker: worker)
     }
@@ -249,6 +250,7 @@ struct LedgerFile: ~Copyable {
 
   /// Returns the entry of a table at an offset, in place of one of zeros; any bytes must be a valid
   /// entry.
+  @unsafe
   func entry<Entry: BitwiseCopyable>(
     _ zeros: Entry,
     at offset: Int64

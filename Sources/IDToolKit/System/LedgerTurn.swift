@@ -89,7 +89,8 @@ extension LedgerFile {
 
   /// Reads the mark of a worker's turn.
   func turn(of worker: UInt64) throws(LedgerProblem) -> LedgerTurnMark {
-    let word = try entry(UInt64(0), at: Self.turnOffset(of: worker, identity))
+    // Safe: any bytes are a number.
+    let word = try unsafe entry(UInt64(0), at: Self.turnOffset(of: worker, identity))
     return LedgerTurnMark(word: UInt64(littleEndian: word))
   }
 

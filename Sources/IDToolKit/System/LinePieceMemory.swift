@@ -49,7 +49,10 @@ final class LinePieceMemory {
     let space = unsafe UnsafeMutableRawBufferPointer(start: memory + padding, count: byteCount)
     guard let readCount = try? unsafe SystemCall.fill(space, from: descriptor, at: offset - 1),
       readCount > pieceSize
-    else { return }
+    else {
+      unsafe (memory + padding).update(repeating: 0, count: padding)
+      return
+    }
     unsafe (memory + padding + readCount).update(repeating: 0, count: padding)
     let bytes = unsafe PaddedBytes(at: UnsafePointer(memory) + padding, count: readCount, in: self)
     guard let first = NewlineSearch.firstOffset(in: bytes) else { return }

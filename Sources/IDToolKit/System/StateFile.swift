@@ -105,7 +105,7 @@ struct StateFile: ~Copyable {
     do {
       let status = try file.status()
       guard try place.status()?.identity == status.identity else { return nil }
-      place.removeSecondName(TemporaryFile.new, of: status)
+      place.removeSecondName(TemporaryFile.newEnding, of: status)
       return status.nameCount > 1 ? try file.status() : status
     } catch  where error.isStale {
       return nil
@@ -120,7 +120,7 @@ struct StateFile: ~Copyable {
     _ wait: inout LockWait
   ) throws(FileProblem) -> Hold? {
     let file = try TemporaryFile.make(
-      named: TemporaryFile.new,
+      named: TemporaryFile.newEnding,
       beside: place,
       permissions: 0o666,
       .create,

@@ -6,7 +6,7 @@
 /// checks that it is the one created here.
 struct TemporaryFile: ~Copyable {
   /// The ending of the name under which a file that does not exist yet is built.
-  static let new = Array(".idtool-new".utf8)
+  static let newEnding = Array(".idtool-new".utf8)
 
   let file: FileDescriptor
   /// The folder, opened so that its names can be synced to disk.

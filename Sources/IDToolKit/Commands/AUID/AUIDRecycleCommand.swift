@@ -20,7 +20,7 @@ enum AUIDRecycleCommand {
       items.report(on: &console)
       if rows.format != .text {
         try items.write(with: rows.begin(on: &console), on: &console) { items.valid[$0].idCount }
-      } else if items.isChanged {
+      } else if items.mayChange {
         console.showNote("recycled \(recycled) \(recycled == 1 ? "id" : "ids")")
       }
       return items.finish(on: &console)

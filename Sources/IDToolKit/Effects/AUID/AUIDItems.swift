@@ -102,11 +102,11 @@ struct AUIDItems {
       }
       seen.insert(item.range)
     }
-    return isChanged
+    return mayChange
   }
 
   /// Whether nothing prevents the change.
-  var isChanged: Bool { problems.isEmpty && failed.isEmpty }
+  var mayChange: Bool { problems.isEmpty && failed.isEmpty }
 
   /// Shows a message for each obstacle.
   func report(on console: inout Console) {
@@ -118,7 +118,7 @@ struct AUIDItems {
   /// Reports that nothing was changed, if that is not obvious; returns the exit status.
   func finish(on console: inout Console) -> ExitStatus {
     let status = console.finishItems()
-    if let change, !isChanged, valid.count + failed.count > 1 {
+    if let change, !mayChange, valid.count + failed.count > 1 {
       console.showError("nothing was \(change)")
     }
     return status
@@ -157,7 +157,7 @@ struct AUIDItems {
 
   /// Returns why a valid item was not changed; nil if it was.
   private func sentence(at position: Int) -> String? {
-    guard let change, !isChanged else { return nil }
+    guard let change, !mayChange else { return nil }
     let place = problems.indices.firstIndex(after: { problems[$0].position < position })
     guard place < problems.count, problems[place].position == position else {
       return "nothing was \(change), because of another id"

@@ -6,10 +6,16 @@ struct FlakeStamper: ~Copyable {
   private(set) var issuer: FlakeIssuer
   let layout: FlakeLayout
   let form: FlakeForm
-  private(set) var random = Entropy()
+  private var random = Entropy()
   /// Reserved but not used yet.
-  private(set) var ticks: Range<UInt64> = 0..<0
-  private(set) var isAtLineStart = true
+  private var ticks: Range<UInt64> = 0..<0
+  private var isAtLineStart = true
+
+  init(issuer: consuming FlakeIssuer, layout: FlakeLayout, form: FlakeForm) {
+    self.issuer = issuer
+    self.layout = layout
+    self.form = form
+  }
 
   /// Copies a stream to its end, after the end of a line that the last stream left unterminated.
   mutating func copy(

@@ -88,14 +88,7 @@ struct RecordsDedupe {
         _ = try write(
           { buffer in
             buffer.append(record)
-            return nil
-          },
-          &console
-        )
-        guard isTerminated else { return }
-        _ = try write(
-          { buffer in
-            buffer.append(UInt8(ascii: "\n"))
+            if isTerminated { buffer.append(UInt8(ascii: "\n")) }
             return nil
           },
           &console
@@ -178,8 +171,8 @@ struct RecordsDedupe {
           &console
         )
         guard let invalid else { continue }
-        let line = lines.span.extracting(invalid.line)
-        try sink.refuse(invalid.problem, in: line, at: input.place(invalid.number), on: &console)
+        let record = lines.span.extracting(invalid.line)
+        try sink.refuse(invalid.problem, in: record, at: input.place(invalid.number), on: &console)
       }
       line = records.lineNumber
       if isBlank { blankCount = line }

@@ -2,10 +2,10 @@
 ///
 /// Memory holds the ids.
 struct UniqueRecords {
-  let path: [UInt8]?
+  private let path: [UInt8]?
   /// Handles repeated ids.
-  let sink: ItemSink
-  private(set) var identities = RecordIdentities()
+  private let sink: ItemSink
+  private var identities = RecordIdentities()
   /// The lines of the first records with these ids, and the columns if records don't have lines of
   /// their own.
   private var lines: [UInt64] = []
