@@ -30,6 +30,20 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).isEmpty)
   }
 
+  @Test(arguments: [[], ["--in", "json"], ["--only"]])
+  func whatIsCopiedFromALongFileIsHarmlessWithAnyNumberOfThreads(options: [String]) throws {
+    let tool = try Tool()
+    // So long that several threads would share it if it went to a file.
+    let line = "1155010909962240007 " + String(repeating: "x", count: 79) + " \u{1B}[2J\n"
+    try Data(String(repeating: line, count: 45_000).utf8).write(to: tool.url("log"))
+    let session = try tool.onTerminal(
+      ["annotate", "-j", "2", "--color", "never", "log"] + options,
+      streams: [1]
+    )
+    #expect(session.screen.count { $0 == 0x0A } == 45_000)
+    #expect(!session.screen.contains(0x1B))
+  }
+
   @Test func aDashReadsTheTerminal() throws {
     let session = try Tool().onTerminal(
       ["flake", "decode", "-f", "id", "-"],

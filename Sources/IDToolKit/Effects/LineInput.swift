@@ -68,7 +68,8 @@ struct LineInput {
     for taker: inout Taker,
     on console: inout Console
   ) throws(Failure) {
-    var worksAhead = jobs > 1
+    // Workers know of no terminal, for which control characters are made harmless.
+    var worksAhead = jobs > 1 && !console.output.isTerminal
     try forEachBlock(of: opened, sink: taker.sink, on: &console) {
       reader,
       line,

@@ -39,7 +39,8 @@ extension InputStream {
   ) throws(StreamProblem) {
     var tail = 0
     var context = 0
-    var worksAhead = jobs > 1
+    // Workers know of no terminal, for which control characters are made harmless.
+    var worksAhead = jobs > 1 && !output.isTerminal
     while true {
       let added = try read(keeping: tail) { () throws(StreamProblem) in try output.beginFlush() }
       let isLast = added == 0

@@ -24,7 +24,7 @@ struct JSONAnnotation {
       source: file,
       kind: .jsonRecord,
       longestLine: Self.longestLine,
-      jobs: console.output.isTerminal ? 1 : jobs
+      jobs: jobs
     )
     let isArray = try stream.beginsArray(flushing: &console)
     if stream.count > 0 { console.output.endLine() }

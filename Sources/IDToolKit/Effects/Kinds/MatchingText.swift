@@ -27,7 +27,7 @@ struct MatchingText {
       kind: .searchableLine,
       longestLine: Self.longestLine,
       blockSize: Self.blockSize,
-      jobs: console.output.isTerminal ? 1 : jobs,
+      jobs: jobs,
       sentence: { "it has \($0.byteCount) bytes, and --only, -H and context take lines of \($1)" }
     )
     try input.forEachBlock(for: &self, on: &console)

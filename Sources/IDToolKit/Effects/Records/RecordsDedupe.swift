@@ -88,7 +88,14 @@ struct RecordsDedupe {
         _ = try write(
           { buffer in
             buffer.append(record)
-            if isTerminated { buffer.append(UInt8(ascii: "\n")) }
+            return nil
+          },
+          &console
+        )
+        guard isTerminated else { return }
+        _ = try write(
+          { buffer in
+            buffer.append(UInt8(ascii: "\n"))
             return nil
           },
           &console
