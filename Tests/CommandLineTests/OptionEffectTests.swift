@@ -155,10 +155,11 @@ import Testing
   }
 
   /// What has a form of its own obeys an option or refuses it.
-  @Test(arguments: ["-o card", "--format '%i %t %w %u %r'"])
+  @Test(arguments: ["-o card", "--format '%i %k %t %w %s %r'"])
   func eachOptionIsObeyedOrRefusedBesideAFormOfItsOwn(form: String) throws {
     let sample = try #require(Self.cases.first { $0.command == .flakeDecode })
     let plain = try Self.run(sample, form, asArguments: true)
+    #expect(plain.status != 2, "\(form) is refused: \(plain.errorText)")
     // The form itself, of tables, of lines, and what changes nothing that is printed.
     let others: Set<Option> = [
       .outputOrCard, .format, .noHeader, .firstLine, .jobs, .quiet, .help,

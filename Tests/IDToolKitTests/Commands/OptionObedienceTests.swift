@@ -37,6 +37,20 @@ import Testing
 
   private static let now = Timestamp(microseconds: 1_800_000_000_000_000)
 
+  /// Each example is cut off after each of its words: a request counts the arguments before it takes
+  /// them.
+  @Test(arguments: commands)
+  func aLineThatEndsTooSoonIsNoCrash(command: Command) throws {
+    var count = 0
+    for line in try Self.exampleLines(of: command) {
+      for length in command.wordCount...line.count {
+        _ = try Self.reads(of: Array(line.prefix(length)), adding: [])
+        count += 1
+      }
+    }
+    #expect(count > 0)
+  }
+
   private func expectHelp(of command: Command) throws {
     let words = (command.words + " --help").split(separator: " ").map { Array($0.utf8) }
     let invocation = try ArgumentParser(words: words, now: Self.now) { _ in nil }.parse()
