@@ -21,7 +21,7 @@ extension ArgumentParser {
       } else if word.span.holds("--") {
         optionsEnded = true
         offset += 1
-      } else if command.spec.takesNegativeNumbers, isNegativeNumber(word) {
+      } else if command.spec.operands.mayBeNegative, isNegativeNumber(word) {
         arguments.operands.append(.init(text: word, isStandardInput: false))
         offset += 1
       } else if word[1] == UInt8(ascii: "-") {

@@ -20,6 +20,10 @@ extension ArgumentParser {
   /// Returns the options that may have been meant by one that the command does not take.
   func replacements(for word: [UInt8], among options: [Option]) -> [String] {
     let bare = Array(word.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") })
+    // As with `head -5`.
+    if bare.allSatisfy({ $0 &- 0x30 < 10 }), options.contains(where: { $0.short == "n" }) {
+      return ["-n \(String(decoding: bare, as: UTF8.self))"]
+    }
     if word.count == 2 { return replacements(forLetterOf: word, among: options) }
     // `-worker` is `--worker`, and nothing else.
     let isNear = options.contains { $0.isNamed(bare) }

@@ -38,8 +38,7 @@ extension Command {
         "Read an id with Discord's bits",
       "idtool flake decode --format '%t %w/%s' 1029053193117499399": "Print only what is wanted",
       "idtool flake decode -o card 1029053193117499399": "Draw the bits",
-    ],
-    takesNegativeNumbers: true
+    ]
   )
 
   static let flakeAnnotateSpec = CommandSpec(

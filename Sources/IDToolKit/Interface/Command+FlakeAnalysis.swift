@@ -23,8 +23,7 @@ extension Command {
         "Name the likeliest layout of a column",
       "idtool flake guess --near 2022-06-28T16:07:40Z 1541815603606036480":
         "Solve for the epoch of an id of known age",
-    ],
-    takesNegativeNumbers: true
+    ]
   )
 
   static let flakeStatsSpec = CommandSpec(

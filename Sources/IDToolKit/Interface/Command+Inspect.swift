@@ -37,7 +37,6 @@ extension Command {
         "Make sure in a script that ids are what they should be",
       "cut -f2 orders.tsv | idtool inspect -n 1 --json":
         "Tell what each id of a column is most likely to be",
-    ],
-    takesNegativeNumbers: true
+    ]
   )
 }

@@ -56,8 +56,7 @@ extension Command {
       "idtool convert --to typeid:user 017f22e2-79b0-7cc3-98c4-dc0c0c07398f":
         "Write a UUID as a TypeID",
       "idtool convert --to hex --kind twitter < ids.txt": "Write each flake of a file in hex",
-    ],
-    takesNegativeNumbers: true
+    ]
   )
 }
 

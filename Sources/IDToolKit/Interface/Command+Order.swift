@@ -28,8 +28,7 @@ extension Command {
       "idtool order between --fractional a0 a1": "Make a key",
       "last=a1; idtool order between --fractional --jitter \"$last\" ''":
         "Make one after the last, in a list with many writers",
-    ],
-    takesNegativeNumbers: true
+    ]
   )
 
   static let orderSpreadSpec = CommandSpec(
@@ -49,8 +48,7 @@ extension Command {
       "idtool order spread 3 --min 0 --max 1000": "Make small ones",
       "idtool order spread \"$(wc -l < ids.txt)\" | paste ids.txt -":
         "Give each line of a file a position",
-    ],
-    takesNegativeNumbers: true
+    ]
   )
 
   static let orderArrangeSpec = CommandSpec(

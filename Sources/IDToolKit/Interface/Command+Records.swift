@@ -38,8 +38,7 @@ extension Command {
     examples: [
       "head -n 2 users.jsonl | idtool records get 9": "Print one record",
       "printf '%s\\n' 9 7 | idtool records get --file people.json": "Print those of a list of ids",
-    ],
-    takesNegativeNumbers: true
+    ]
   )
 
   static let recordsPutSpec = CommandSpec(
@@ -79,8 +78,7 @@ extension Command {
     examples: [
       "head -n 2 users.jsonl | idtool records remove 7": "Leave a record out",
       "idtool records remove -i --file people.json 7": "Remove it from the file",
-    ],
-    takesNegativeNumbers: true
+    ]
   )
 
   static let recordsMoveSpec = CommandSpec(
@@ -95,8 +93,7 @@ extension Command {
     examples: [
       "idtool records move 9 --before 7 --file people.json": "Put one record in front of another",
       "head -n 2 users.jsonl | idtool records move 9 --index 0": "Put it in front of all",
-    ],
-    takesNegativeNumbers: true
+    ]
   )
 
   static let recordsIDsSpec = CommandSpec(

@@ -10,8 +10,6 @@ struct CommandSpec: Sendable {
   private let makeFields: @Sendable () -> [FieldSpec]
   /// Builds ``examples``.
   private let makeExamples: @Sendable () -> KeyValuePairs<String, String>
-  /// Whether `-5` is an argument and not an option.
-  var takesNegativeNumbers = false
 
   /// Creates a declaration; what few runs need is built when asked for.
   ///
@@ -23,8 +21,7 @@ struct CommandSpec: Sendable {
     operands: OperandSpec = .none,
     options: [Option] = [],
     fields: @autoclosure @escaping @Sendable () -> [FieldSpec] = [],
-    examples: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String>,
-    takesNegativeNumbers: Bool = false
+    examples: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String>
   ) {
     self.summary = summary
     makeDescription = description
@@ -32,7 +29,6 @@ struct CommandSpec: Sendable {
     self.options = options
     makeFields = fields
     makeExamples = examples
-    self.takesNegativeNumbers = takesNegativeNumbers
   }
 
   /// Paragraphs for `--help` and the manual page.
@@ -82,6 +78,12 @@ struct OperandSpec: Sendable {
 
   /// Whether the command takes no arguments.
   var isNone: Bool { maximum == 0 }
+
+  /// Whether `-5` is an argument and not an option.
+  var mayBeNegative: Bool {
+    guard case .words = kind else { return false }
+    return !isNone
+  }
 
   /// The words that an argument may be; empty if they can't be known.
   var choices: [String] {

@@ -86,7 +86,8 @@ struct UsageError: Error, Equatable, Sendable {
       lines += suggestions.map { "  " + $0 }
     }
     // A number, or an id such as Firebase's, whose ids all begin with a hyphen these days.
-    if case .unknownOption(let text) = problem, suggestions.isEmpty, text.count > 1,
+    if case .unknownOption(let text) = problem, case .command(let command) = topic,
+      !command.spec.operands.isNone, suggestions.isEmpty, text.count > 1,
       text[1] != UInt8(ascii: "-"),
       text[1] &- 0x30 < 10
         || text.count >= 10 && text.contains(where: { $0 &- 0x30 < 10 || $0 &- 0x41 < 26 })

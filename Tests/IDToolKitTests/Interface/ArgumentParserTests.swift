@@ -83,7 +83,7 @@ import Testing
     ])
   }
 
-  @Test func aNegativeNumberIsAnArgumentWhereTheCommandTakesNumbers() {
+  @Test func aNegativeNumberIsAnArgumentWhereAnyWordMayBeOne() {
     expect([
       ("flake decode -5", "flake decode '-5'"),
       ("flake decode -5 --json", "flake decode --json '-5'"),
@@ -92,7 +92,11 @@ import Testing
       ("records get -.5", "error: unknown option '-.5'"),
       ("records get -e5", "error: unknown option '-e5'"),
       ("flake decode -5x", "error: unknown option '-5x'"),
+      ("route format feed -5", "route format 'feed' '-5'"),
+      ("auid register -5", "auid register '-5'"),
       ("flake layouts -5", "error: unknown option '-5'"),
+      ("annotate -5", "error: unknown option '-5'"),
+      ("auid list -5", "error: unknown option '-5'"),
       ("flake layouts -- -5", "flake layouts '-5'"),
     ])
   }
