@@ -61,6 +61,7 @@ final class IdentifierKind: Sendable {
     textStructure: (@Sendable (Span<UInt8>) -> Double)? = nil,
     furtherCheck: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)? = nil
   ) {
+    precondition(!plans.isEmpty, "\(name) has no plan: one without a time and fields will do")
     self.name = name
     self.aliases = aliases
     self.summary = summary
