@@ -154,23 +154,43 @@ import Testing
     }
   }
 
-  /// What has a form of its own obeys an option or refuses it.
-  @Test(arguments: ["-o card", "--format '%i %k %t %w %s %r'"])
-  func eachOptionIsObeyedOrRefusedBesideAFormOfItsOwn(form: String) throws {
-    let sample = try #require(Self.cases.first { $0.command == .flakeDecode })
-    let plain = try Self.run(sample, form, asArguments: true)
-    #expect(plain.status != 2, "\(form) is refused: \(plain.errorText)")
-    // The form itself, of tables, of lines, and what changes nothing that is printed.
-    let others: Set<Option> = [
-      .outputOrCard, .format, .noHeader, .firstLine, .jobs, .quiet, .help,
-    ]
-    for option in sample.command.options where !others.contains(option) {
-      let words = try #require(sample.options[option], "words for --\(option.long)")
-        .replacing("|", with: "")
-      let outcome = try Self.run(sample, "\(form) \(words)", asArguments: true)
+  /// Forms in which the commands of ``cases`` print what they are told to; the fields are some
+  /// that most options have something to do with.
+  private static let formsOfItsOwn: [(Command, String)] = [
+    (.flakeDecode, "--output card"), (.flakeDecode, "--format '%i %k %t %w %s %r'"),
+    (.flakeDecode, "--field id,time"), (.inspect, "--field id,time"), (.convert, "--field id"),
+    (.routeParse, "--routes-file rules --field value,time"),
+  ]
+
+  /// What prints the form or the fields that it is told to obeys an option or refuses it.
+  @Test(arguments: formsOfItsOwn)
+  func eachOptionIsObeyedOrRefusedBesideAFormOfItsOwn(command: Command, form: String) throws {
+    let sample = try #require(Self.cases.first { $0.command == command })
+    let alone = try Self.run(sample, "\(sample.words) \(form)", asArguments: true)
+    #expect(alone.status != 2, "\(form) is refused: \(alone.errorText)")
+    // What changes nothing that is printed.
+    let others: Set<Option> = [.firstLine, .jobs, .quiet, .help]
+    for option in command.options
+    where !others.contains(option) && !form.contains("--\(option.long) ") {
+      // With fields, one kind is the default.
+      let words =
+        option == .kindCount
+        ? "--count 2" : try #require(sample.options[option], "words for --\(option.long)")
+      let parts = words.split(separator: "|").map(String.init)
+      let before = parts.count > 1 ? parts[0] : ""
+      let usual = sample.words.contains("--\(option.long) ") ? "" : sample.words
+      let form = "\(before) \(form)"
+      let outcome = try Self.run(sample, "\(usual) \(form) \(parts.last ?? "")", asArguments: true)
+      if outcome.status == 2 { continue }
+      let plain = try Self.run(sample, "\(sample.words) \(form)", asArguments: true)
+      #expect(plain.status != 2, "\(form) is refused: \(plain.errorText)")
       let isObeyed = (outcome.text, outcome.errorText) != (plain.text, plain.errorText)
-      #expect(outcome.status == 2 || isObeyed, "beside \(form), \(words) is not obeyed")
+      #expect(isObeyed, "beside \(form), \(words) is not obeyed")
     }
+  }
+
+  @Test func eachCommandHasAFormOfItsOwn() {
+    #expect(Set(Self.formsOfItsOwn.map(\.0)) == Set(Self.cases.map(\.command)))
   }
 
   /// What rows have, help lists and `--field` takes.

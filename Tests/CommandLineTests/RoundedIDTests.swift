@@ -13,19 +13,65 @@ struct RoundedIDTests {
     "flake stats -l twitter",
   ]
 
-  @Test func theseAreTheCommandsThatReadFlakes() {
-    let reading = Command.allCases.filter { command in
-      !command.spec.operands.isNone
-        && command.options.contains { [.layout, .layouts, .kind, .sourceKind].contains($0) }
-    }
-    let others: Set<Command> = [
-      // They read no ids: times, lines, and routes of which few hold one. Guess is named below.
-      .flakeEncode, .flakeStamp, .routeParse, .routeFormat, .routeCheck, .flakeGuess,
-    ]
-    let missing = reading.filter { command in
-      !others.contains(command) && !Self.commands.contains { $0.hasPrefix(command.words) }
+  /// The options that say how an id is read.
+  private static let readings: Set<Option> = [.layout, .layouts, .kind, .sourceKind]
+
+  private static let reading = Command.allCases.filter { command in
+    !command.spec.operands.isNone && command.options.contains { readings.contains($0) }
+  }
+
+  /// Commands whose arguments are no ids: times, lines, and routes of which few hold one.
+  private static let others: Set<Command> = [
+    .flakeEncode, .flakeStamp, .routeParse, .routeFormat, .routeCheck,
+  ]
+
+  /// Words without which a command does nothing.
+  private static let needed: [Command: String] = [.convert: "--to hex"]
+
+  @Test func eachCommandThatReadsAStreamOfIDsHasLines() {
+    let missing = Self.reading.filter { command in
+      let operands = command.spec.operands
+      return (operands.readsStandardInput || operands.kind.isFiles)
+        && !Self.others.contains(command) && command != .flakeGuess
+        && !Self.commands.contains { $0.hasPrefix(command.words) }
     }
     #expect(missing.isEmpty, "add lines of \(missing.map(\.words))")
+  }
+
+  /// Whatever it answers, a command that takes an id says that it was rounded, or that it is of the
+  /// future, in a row or beside the answer.
+  @Test(arguments: reading.filter { !$0.spec.operands.kind.isFiles })
+  func whatTakesADoubtfulIDAsAnArgumentSaysSo(command: Command) throws {
+    let tool = try Tool()
+    // What JavaScript makes of one of Twitter's, and one that Twitter makes, as if it were Discord's.
+    for (layout, id, day, signs) in [
+      ("twitter", "1991506816005050400", "2025-11-20", ["rounded"]),
+      ("discord", "1991506816005050368", "2030-01-18", ["future", "implausible"]),
+    ] {
+      let option = try #require(command.options.first { Self.readings.contains($0) })
+      // One says which layout explains an id best, and one nothing of times.
+      if signs.contains("future"), [.flakeGuess, .convert].contains(command) { continue }
+      let how = command == .flakeGuess ? "" : "--\(option.long) \(layout)"
+      let ids = repeatElement(id, count: command.spec.operands.maximum ?? 1)
+      let line = "\(command.words) \(Self.needed[command] ?? "") \(how)"
+      for form in ["", "-o json", "-o csv", "-f time"] {
+        let isThere =
+          form.hasPrefix("-o")
+          ? command.options.contains { $0.long == "output" }
+          : form.isEmpty || command.spec.fields.contains { $0.name == "time" }
+        guard isThere else { continue }
+        let outcome = try tool.shell("$T \(line) \(form) -- \(ids.joined(separator: " ")) 2>&1")
+        if Self.others.contains(command) {
+          #expect(!outcome.text.contains(day), "\(line) reads an id after all: \(outcome.text)")
+          continue
+        }
+        #expect(outcome.status == 0, "words that \(command.words) needs: \(outcome.text)")
+        #expect(
+          signs.contains { outcome.text.contains($0) },
+          "\(line) \(form) does not say \(signs): \(outcome.text)"
+        )
+      }
+    }
   }
 
   /// Ids as Twitter makes them, and the same as JavaScript and a spreadsheet give them back.

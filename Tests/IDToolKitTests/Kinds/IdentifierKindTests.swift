@@ -47,6 +47,52 @@ import Testing
     #expect(others.isEmpty, "without a row in ids_other.tsv: \(others)")
   }
 
+  /// The kinds whose specifications have a letter mean the same in either case.
+  private static let readInEitherCase: Set<String> = [
+    "uuid", "uuidv1", "uuidv2", "uuidv3", "uuidv4", "uuidv5", "uuidv6", "uuidv7", "uuidv8",
+    "uuid25", "ulid", "objectid", "scru128", "orderlyid", "boundary-flake", "datadog-trace",
+  ]
+
+  /// The kinds of one case, and those of which the other case is another digit.
+  private static let readAsWritten: Set<String> = [
+    "typeid", "ksuid", "xid", "cuid", "cuid2", "nanoid", "uuid-base64", "shortuuid", "timeflake",
+    "pushid", "puid", "upid", "instagram-shortcode",
+  ]
+
+  @Test func theOtherCaseOfALetterIsReadAsTheSpecificationSays() throws {
+    let withoutLetters: Set<String> = ["uuid-int", "unix"]
+    #expect(
+      Self.readInEitherCase.union(Self.readAsWritten).union(withoutLetters)
+        == Set(IdentifierKind.declared.map(\.name)),
+      "say of each kind whether the case of its letters counts"
+    )
+    var caseless: [String: Bool] = [:]
+    for row in Self.rows where row["valid"] == "yes" {
+      let kind = try Self.kind(row["format"] ?? "")
+      let text = row["id"] ?? ""
+      let other = text.contains(where: \.isLowercase) ? text.uppercased() : text.lowercased()
+      // A text without bits is only itself, and one without letters is the same in both cases.
+      guard kind.bitCount > 0, other != text else { continue }
+      let bits = try Self.read(text, kind).value.bits
+      let isSame = (try? Self.read(other, kind).value.bits) == bits
+      caseless[kind.name, default: true] = caseless[kind.name, default: true] && isSame
+    }
+    for kind in IdentifierKind.declared {
+      guard let isCaseless = caseless[kind.name] else {
+        #expect(!Self.readInEitherCase.contains(kind.name), "a row of \(kind.name) with letters")
+        continue
+      }
+      #expect(isCaseless == Self.readInEitherCase.contains(kind.name), "\(kind.name)")
+    }
+  }
+
+  @Test func everyKindRefusesSomething() throws {
+    let refused = Self.rows.filter { $0["valid"] == "no" }.map { $0["format"] ?? "" }
+    let seen = try Set((refused + Self.slips.map(\.kind)).map { try Self.kind($0).name })
+    let others = IdentifierKind.declared.map(\.name).filter { !seen.contains($0) }
+    #expect(others.isEmpty, "add to the slips a text that is no id of \(others)")
+  }
+
   @Test(arguments: rows.filter { $0["valid"] == "yes" })
   func anIDHoldsWhatItsFormatSays(row: [String: String]) throws {
     let kind = try Self.kind(row["format"] ?? "")
@@ -148,7 +194,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [
+  /// Texts that are no ids of a kind, and why.
+  private static let slips: [(text: String, kind: String, problem: IdentifierProblem)] = [
     ("80000000000000000000000000", "ulid", IdentifierProblem.overflow(bits: 128)),
     ("01ARZ3NDEKTSV4RRFFQ69G5FAI", "ulid", .unexpected(byte: 0x49, offset: 25, strays: 1)),
     ("01ARZ3NDEKTSV4RRFFQ69G5FA", "ulid", .wrongLength(count: 25, accepted: 26...26, strays: 0)),
@@ -185,8 +232,22 @@ import Testing
       "9223372036854775808", "twitter",
       .flakeText(.tooLarge(largest: FlakeID(rawValue: 9_223_372_036_854_775_807), form: .decimal))
     ),
+    ("019aa190-17f2-7cc3-98c4-dc0c0c07398f", "uuidv1", .otherVersion(7, expected: 1)),
+    ("019aa190-17f2-7cc3-98c4-dc0c0c07398f", "uuidv2", .otherVersion(7, expected: 2)),
+    ("019aa190-17f2-7cc3-98c4-dc0c0c07398f", "uuidv3", .otherVersion(7, expected: 3)),
+    ("019aa190-17f2-7cc3-98c4-dc0c0c07398f", "uuidv4", .otherVersion(7, expected: 4)),
+    ("019aa190-17f2-7cc3-98c4-dc0c0c07398f", "uuidv5", .otherVersion(7, expected: 5)),
+    ("019aa190-17f2-7cc3-98c4-dc0c0c07398f", "uuidv6", .otherVersion(7, expected: 6)),
+    ("019aa190-17f2-7cc3-98c4-dc0c0c07398f", "uuidv8", .otherVersion(7, expected: 8)),
+    ("V1StGXR8_Z5jdHi6B.myT", "nanoid", .unexpected(byte: 0x2E, offset: 17, strays: 1)),
+    ("zzzzzzzzzzzzzzzzzzzzzzzzz", "uuid25", .overflow(bits: 128)),
+    ("0wPgrvF4FqMpBKGCcMEoGA", "shortuuid", .unexpected(byte: 0x30, offset: 0, strays: 1)),
+    ("-OeQ4W+kuf2a3b4c5d6e", "pushid", .unexpected(byte: 0x2B, offset: 6, strays: 1)),
+    ("he5fps6l2504cg1w3ag8ut8e", "puid", .unexpected(byte: 0x67, offset: 13, strays: 1)),
     ("bjld2cyuq0000t3rmniod1foy", "cuid", .unexpected(byte: 0x62, offset: 0, strays: 1)),
-  ])
+  ]
+
+  @Test(arguments: slips)
   func theReasonNamesTheSlip(text: String, name: String, problem: IdentifierProblem) throws {
     let kind = try Self.kind(name)
     do throws(IdentifierProblem) {
