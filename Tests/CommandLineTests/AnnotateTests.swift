@@ -20,6 +20,18 @@ import Testing
     ("miniflake", "1029053193117499399", "[2025-12-08T15:30:00.123Z,w7,s0]"),
   ]
 
+  @Test func aTextThatRunsIntoTheIDIsDoubted() throws {
+    let tool = try Tool()
+    let id = "1575327932979875842"
+    for (format, isDoubted) in [("%w", true), ("w%w", true), (" %w", false), ("<%w>", false)] {
+      let line = ["annotate", "-l", "discord", "--format", format]
+      let outcome = try tool.run(line, input: "\(id) a\n")
+      #expect(outcome.errorText.contains("runs into it") == isDoubted, "\(outcome.errorText)")
+      let replaced = try tool.run(line + ["--replace"], input: "\(id) a\n")
+      #expect(replaced.errorText.isEmpty)
+    }
+  }
+
   @Test func eachKindThatIsLookedForUnaskedIsHereAndInWords() throws {
     let kinds = IdentifierSelection.unasked.kinds.map {
       $0.name.hasPrefix("uuid") ? "uuid" : $0.name

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Ids that are read as one maker's, though they look like another's, are told: not one of them says
@@ -50,6 +51,25 @@ import Testing
     if command == ["annotate"] {
       let kind = try Tool().run(command + ["--kind", "miniflake"], input: lines(Self.discord))
       #expect(kind.errorText.isEmpty)
+    }
+  }
+
+  @Test(arguments: [("-1h", true), ("yesterday", true), ("2020-06-01", false)])
+  func whatIsLeftOutOfAWindowIsToldIfAnotherLayoutHasItThere(
+    until: String,
+    isTold: Bool
+  ) throws {
+    // Discord's ids of the last days would be miniflakes of years to come.
+    let start = UInt64(Date().timeIntervalSince1970 * 1000) - 4 * 86_400_000
+    let ids = (0..<40 as Range<UInt64>).map {
+      String((start + $0 * 1_713_011 - 1_420_070_400_000) << 22)
+    }
+    for window in ["", "--since -9000d"] {
+      let line = "annotate --only \(window) --until \(until)"
+      let outcome = try Tool().run(line, input: lines(ids))
+      #expect(outcome.status == 0 && outcome.text.isEmpty)
+      let sentence = "are not annotated, since as miniflake"
+      #expect(outcome.errorText.contains(sentence) == isTold, "\(line): \(outcome.errorText)")
     }
   }
 

@@ -154,13 +154,13 @@ import Testing
     let fill = String(repeating: "x", count: 4_000_000)
     let format = String(repeating: "y", count: 8000)
     let outcome = try tool.shell(
-      "ulimit -v 300000; $T flake annotate --only --format '%i\(format)' | sha256sum",
+      "ulimit -v 300000; $T flake annotate --only --format ' %i\(format)' | sha256sum",
       input: "\(id) \(fill) \(id)\n"
     )
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
     let expected = try tool.shell(
       "sha256sum",
-      input: "\(id)\(id)\(format) \(fill) \(id)\(id)\(format)\n"
+      input: "\(id) \(id)\(format) \(fill) \(id) \(id)\(format)\n"
     )
     #expect(outcome.text == expected.text)
   }

@@ -133,6 +133,22 @@ import Testing
       ["idtool range --from 2020 --kind typeid:user"]
     ),
     (
+      "idtool range --kind ulid --from '26/Nov/2026:02:00:03 +0000'",
+      ["idtool range --kind ulid --from '2026-11-26 02:00:03+00:00'"]
+    ),
+    (
+      "idtool range --kind ulid --from '2026-11-25 23:00' --to 01:00",
+      ["idtool range --kind ulid --from '2026-11-25 23:00' --to '2026-11-26 01:00'"]
+    ),
+    (
+      "idtool annotate --only --since '2026-11-25 23:00+02:00' --until 01:00 'a b'",
+      [
+        "idtool annotate --since '2026-11-25 23:00+02:00' --only --until '2026-11-26 01:00' 'a b'"
+      ]
+    ),
+    ("idtool order between a0", ["idtool order between --fractional a0 -"]),
+    ("idtool order between 10,20", []),
+    (
       "idtool range --kind ulid --from '22 Nov 2026'",
       ["idtool range --kind ulid --from 2026-11-22"]
     ),

@@ -7,6 +7,8 @@
 struct AssumedFlakeLayout: Sendable {
   private let layout: FlakeLayout
   private let now: Timestamp
+  /// The end of the times that are sought.
+  private let until: Timestamp
   /// The first id that is certainly not of the layout.
   private let floor: FlakeID
   /// The first distinct numbers from there on.
@@ -30,13 +32,15 @@ struct AssumedFlakeLayout: Sendable {
   /// say nothing: once, and for each number.
   private static let tellingBits = (once: 10.0, each: 2.0)
 
-  /// Assumes a layout; examines nothing if the ids sought are not those up to `now`.
-  init(_ layout: FlakeLayout, now: Timestamp, isUntilNow: Bool) {
+  /// Assumes a layout; examines nothing if ids of a far future are sought.
+  init(_ layout: FlakeLayout, now: Timestamp, until: Timestamp) {
     self.layout = layout
     self.now = now
-    let floor = now.advanced(by: Self.ahead).flatMap { layout.firstID(atOrAfter: $0) }
+    self.until = until
+    let end = now.advanced(by: Self.ahead)
+    let floor = end.flatMap { layout.firstID(atOrAfter: $0) }
     self.floor = floor ?? layout.largestID
-    bytesLeft = isUntilNow && floor != nil ? 1 << 20 : 0
+    bytesLeft = floor != nil && end.map { until <= $0 } ?? false ? 1 << 20 : 0
   }
 
   /// Examines the new bytes of a block.
@@ -84,7 +88,9 @@ struct AssumedFlakeLayout: Sendable {
 
   private func sentenceAboutOthers(besides foundCount: UInt64) -> String? {
     guard let first = ids.first, ids.count >= Self.fewest || foundCount == 0 else { return nil }
-    let ranking = FlakeExplanation.ranking(of: ids, besides: layout, now: now).filter(isTelling)
+    let ranking = FlakeExplanation.ranking(of: ids, besides: layout, now: now).filter {
+      $0.times.lowerBound <= until && isTelling($0)
+    }
     guard !ranking.isEmpty else { return nil }
     let time = layout.time(of: first).text().prefix { $0 != "-" }
     let subject =

@@ -73,7 +73,9 @@ extension ArgumentParser {
     let rest = Array(words[(offset + 1)...])
     let word = words[offset]
     let suggestions: [String]
-    if let line = decoding(word) {
+    if word.span.holds("-"), place.group == nil {
+      suggestions = [line(of: Command.inspect.words, rest)]
+    } else if let line = decoding(word) {
       suggestions = [line]
     } else if let group = place.group {
       let meant = Command.meant(by: word).filter { $0.group == group }.map(\.name)
@@ -186,11 +188,34 @@ extension ArgumentParser {
 
   /// Returns the line that explains the ids in a text with other characters, such as a link.
   private func lineOfIDs(inside word: [UInt8]) -> String? {
-    let parts = word.split { byte in
+    let parts = Self.percentDecoded(word).split { byte in
       !(byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D || byte == 0x5F)
     }
-    let ids = parts.map(Array.init).filter { $0.count >= 13 && $0 != word && isIDLike($0) }
+    var inspector = Inspector(.anything, now: now)
+    let ids = parts.map(Array.init).filter { part in
+      part.count >= 13 && part != word && isIDLike(part)
+        && (try? inspector.inspect(part.span)) != nil
+    }
     return ids.isEmpty ? nil : Suggestion.line([Array(Command.inspect.words.utf8)] + ids)
+  }
+
+  /// Returns the text that a link has with `%7B` for a brace.
+  private static func percentDecoded(_ word: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    var offset = 0
+    while offset < word.count {
+      let digits = String(decoding: word[offset...].dropFirst().prefix(2), as: UTF8.self)
+      if word[offset] == UInt8(ascii: "%"), digits.utf8.count == 2,
+        let byte = UInt8(digits, radix: 16)
+      {
+        text.append(byte)
+        offset += 3
+      } else {
+        text.append(word[offset])
+        offset += 1
+      }
+    }
+    return text
   }
 
   /// Returns whole lines for a first word that is the name of a kind: one that makes such an id or,

@@ -7,13 +7,18 @@ extension UsageError {
   func completed(by words: [[UInt8]], isAccepted: ([[UInt8]]) -> Bool) -> UsageError {
     guard let part else { return self }
     var error = self
+    var isNearestRejected = false
     error.suggestions = suggestions.compactMap { suggestion in
       if suggestion.hasPrefix("idtool ") || suggestion.hasPrefix("TZ=") { return suggestion }
       guard let line = part.replaced(by: Array(suggestion.utf8), in: words) else {
         return suggestion
       }
-      return isAccepted(line) ? Suggestion.line(line) ?? suggestion : nil
+      if isAccepted(line) { return Suggestion.line(line) ?? suggestion }
+      if suggestion == suggestions.first { isNearestRejected = true }
+      return nil
     }
+    // What is farther from a misspelt value, and happens to be accepted, is not what was meant.
+    if isNearestRejected, case .value = part { error.suggestions = [] }
     return error
   }
 

@@ -31,6 +31,12 @@ struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
+  /// The date as `2026-11-21`.
+  var text: String {
+    let start = Timestamp(microseconds: daysSinceUnixEpoch * TimeSpan.day.microseconds).text()
+    return String(start.prefix { $0 != "T" })
+  }
+
   var daysSinceUnixEpoch: Int64 {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = shiftedYear.flooredQuotient(400)

@@ -50,15 +50,35 @@ extension TimeExpression {
     return try moment(day: date.daysSinceUnixEpoch, microsecondOfDay: 0, in: reference.zone)
   }
 
+  /// Whether a text is a time of day alone, such as `14:00`, without a zone.
+  static func isTimeOfDay(_ text: Span<UInt8>) -> Bool {
+    text.indices.allSatisfy { text[$0].isDigit || text[$0] == UInt8(ascii: ":") }
+      && (try? timeOfDay(text, at: TimeReference(now: .unixEpoch))) != nil
+  }
+
   /// Reads a time of day without a date: of the reference's day, or today.
   static func timeOfDay(
     _ text: Span<UInt8>,
     at reference: TimeReference
   ) throws(TimeExpressionProblem) -> CivilReading {
+    if isLikeSpan(text, at: reference) { throw .likeSpan(text.array) }
     var cursor = TimeCursor(text)
     let (time, zone) = try timeAndZone(&cursor, at: reference)
     let day = zone.date(at: reference.day ?? reference.now).daysSinceUnixEpoch
     return try moment(day: day, microsecondOfDay: time, in: zone)
+  }
+
+  /// Whether a text is two times of day with a hyphen between them, the later one last:
+  /// `14:00-05:00` is no span.
+  private static func isLikeSpan(_ text: Span<UInt8>, at reference: TimeReference) -> Bool {
+    let parts = text.array.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return false }
+    let times = parts.compactMap { part in
+      let part = Array(part)
+      var cursor = TimeCursor(part.span.extracting(part.span.trimmedRange))
+      return try? timeAndZone(&cursor, at: reference).microsecondOfDay
+    }
+    return times.count == 2 && times[0] < times[1]
   }
 
   /// Reads what follows a day: nothing, or `T` or a blank and a time of day.

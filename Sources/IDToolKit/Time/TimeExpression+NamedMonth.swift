@@ -4,10 +4,10 @@ extension TimeExpression {
     "october", "november", "december",
   ]
 
-  /// Returns a date that names its month, such as `22 Nov 2026 14:00` or `Nov 22, 2026`, in the
-  /// form that is accepted: `2026-11-22 14:00`; nil for other texts, and for those with a word
+  /// Returns a date that names its month, such as `22 Nov 2026 14:00`, `Nov 22, 2026` or, with a
+  /// time, of this year, `Nov 22 14:00:05`, in the form that is accepted: `2026-11-22 14:00`; nil for other texts, and for those with a word
   /// whose meaning that form would lose, such as `PM` or `CET`.
-  static func respelled(_ text: Span<UInt8>) -> String? {
+  static func respelled(_ text: Span<UInt8>, at reference: TimeReference) -> String? {
     let separators = Array(" ,-/.".utf8)
     let words = text.array.split { separators.contains($0) }
       .map { String(decoding: $0, as: UTF8.self).lowercased() }
@@ -22,7 +22,10 @@ extension TimeExpression {
         if zone == nil { return nil }
       } else if word.utf8.contains(UInt8(ascii: ":")) {
         guard time == nil else { return nil }
-        time = word
+        // The year and the time have a colon between them in the logs of web servers.
+        let year = word.prefix { $0 != ":" }
+        if year.utf8.count == 4 { numbers.append(String(year)) }
+        time = year.utf8.count == 4 ? String(word.dropFirst(5)) : word
       } else if word.utf8.first.map({ $0.isDigit }) == true {
         numbers.append(word)
       } else if word.utf8.count >= 3,
@@ -38,14 +41,14 @@ extension TimeExpression {
     }
     // The year has four digits; the day may have an ending, as in 22nd.
     let digits = numbers.map { $0.prefix { $0.isNumber } }
-    guard let month, numbers.count == 2,
-      let year = digits.first(where: { $0.utf8.count == 4 }).flatMap({ Int64($0) }),
+    let thisYear = reference.zone.date(at: reference.now).year
+    guard let month, numbers.count == 2 || numbers.count == 1 && time != nil,
+      let year = numbers.count == 1
+        ? thisYear : digits.first(where: { $0.utf8.count == 4 }).flatMap({ Int64($0) }),
       let day = digits.first(where: { $0.utf8.count != 4 }).flatMap({ Int64($0) }),
       let date = CivilDate(year: year, month: month, day: day)
     else { return nil }
-    let start = Timestamp(microseconds: date.daysSinceUnixEpoch * TimeSpan.day.microseconds)
-      .text()
-    return String(start.prefix { $0 != "T" }) + (time.map { " " + $0 + (zone ?? "") } ?? "")
+    return date.text + (time.map { " " + $0 + (zone ?? "") } ?? "")
   }
 
   /// Returns an offset such as `+0100` with a colon; nil for other words.

@@ -22,7 +22,7 @@ enum TimeExpression {
     do throws(TimeExpressionProblem) {
       return try readForm(text, at: reference)
     } catch {
-      throw respelled(text).map { .namedMonth($0) } ?? error
+      throw respelled(text, at: reference).map { .namedMonth($0) } ?? error
     }
   }
 

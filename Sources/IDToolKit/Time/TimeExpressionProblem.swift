@@ -13,6 +13,8 @@ enum TimeExpressionProblem: DescribedError {
   case dateWithoutHyphens
   case slashes
   case zoneOfDay
+  /// Two times of day with a hyphen between them: the second may be an offset.
+  case likeSpan([UInt8])
   /// A date whose month is a word, and how it is written here.
   case namedMonth(String)
   case unknownZone([UInt8])
@@ -31,8 +33,8 @@ enum TimeExpressionProblem: DescribedError {
 
   var sentence: String {
     switch self {
-    case .unknownForm, .outOfRange, .spanWithoutSign, .signAndAgo, .span, .zoneOfDay, .unknownZone,
-      .oddYear, .unixTimeWithoutAt:
+    case .unknownForm, .outOfRange, .spanWithoutSign, .signAndAgo, .span, .zoneOfDay, .likeSpan,
+      .unknownZone, .oddYear, .unixTimeWithoutAt:
       clause
     case .empty, .missing, .unexpected, .outOfBounds, .shortMonth, .dateWithoutHyphens, .slashes,
       .missingUnit, .namedMonth:
@@ -58,6 +60,9 @@ enum TimeExpressionProblem: DescribedError {
     case .slashes: "a date has hyphens, and the year comes first"
     case .namedMonth(let date): "a month is a number, and the year comes first: \(date)"
     case .zoneOfDay: "a zone stands behind a time of day only: 2026-11-21T00:00+01:00"
+    case .likeSpan(let text):
+      "a span is two times, and an offset stands behind a time with its date: "
+        + String(decoding: "2026-11-21T".utf8 + text, as: UTF8.self)
     case .unknownZone(let name):
       "\(Quotation.quoted(name)) is not known as a zone, and none is needed: without one it is UTC, "
         + "or local time with --local; an offset such as +01:00 is one too"

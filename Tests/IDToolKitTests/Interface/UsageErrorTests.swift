@@ -53,6 +53,16 @@ import Testing
       "option '-n' belongs to 'flake next', not to 'flake decode'",
       []
     ),
+    ("-", "unknown command '-'", ["idtool inspect"]),
+    (
+      "%7B01a2158b-17f2-7cc3-98c4-dc0c0c07398f%7D",
+      "unknown command '%7B01a2158b-17f2-7cc3-98c4-dc0c0c07398f%7D'",
+      ["idtool inspect 01a2158b-17f2-7cc3-98c4-dc0c0c07398f"]
+    ),
+    (
+      "arn:aws:instance/i-00ff69723584fc85b",
+      "unknown command 'arn:aws:instance/i-00ff69723584fc85b'", []
+    ),
     ("flake next -5", "unknown option '-5'", ["-n 5"]),
     ("new ulid -20", "unknown option '-20'", ["-n 20"]),
     ("flake next -worker 7", "unknown option '-worker'", ["--worker"]),

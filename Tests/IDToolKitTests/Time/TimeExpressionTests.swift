@@ -39,6 +39,7 @@ import Testing
     ("14:00", 1_000_044_000_000_000),
     ("14:00:05.25", 1_000_044_005_250_000),
     ("14:00+02:00", 1_000_036_800_000_000),
+    ("14:00-05:00", 999_975_600_000_000),
     // It is the tenth already where this offset holds.
     ("23:30+23:00", 1_000_081_800_000_000),
     ("now", 1_000_000_000_000_000),
@@ -110,6 +111,9 @@ import Testing
     ("14:00 Europe/Berlin", "'Europe/Berlin' is not known as a zone"),
     ("2026-11-21T05:21:00 ", "nothing or a time zone should stand at column 21"),
     ("2026-11-21T05:21:00?", "unexpected '?' at column 20"),
+    ("02:00-02:10", "a span is two times"),
+    ("02:00 - 02:10", "a span is two times"),
+    ("02:00-02:10", "with its date: 2026-11-21T02:00-02:10"),
     ("2026-11-21Z", "a zone stands behind a time of day only"),
     ("2026-11-21x", "unexpected 'x' at column 11"),
     ("20261121", "a date has hyphens and a time has colons"),

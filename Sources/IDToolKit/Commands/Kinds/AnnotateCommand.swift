@@ -47,7 +47,7 @@ struct AnnotateCommand {
     }
     showsDelta = isInRecords ? false : try arguments.showsDelta()
     let window = try IdentifierWindowRequest(arguments)
-    warnings = window.warnings
+    warnings = window.warnings + Self.warnings(about: arguments.given(.format), replaces: replaces)
     finder = IdentifierFinder(
       try SoughtKinds(arguments).targets(
         in: window,
@@ -61,7 +61,7 @@ struct AnnotateCommand {
     let now = arguments.now
     doubts = FlakeRoundingDoubts(
       isNamed || layouts.count != 1
-        ? nil : AssumedFlakeLayout(layouts[0], now: now, isUntilNow: !arguments.has(.until)),
+        ? nil : AssumedFlakeLayout(layouts[0], now: now, until: window.until),
       now: now
     )
     records = try AnnotateRecordsRequest.request(
@@ -78,6 +78,21 @@ struct AnnotateCommand {
       return file
     }
     rows = try Self.rows(arguments, finder, showsDelta: showsDelta)
+  }
+
+  /// Returns the warning about a text behind ids that would look like a part of them; none for
+  /// other texts.
+  private static func warnings(
+    about format: ParsedArguments.GivenValue?,
+    replaces: Bool
+  ) -> [String] {
+    guard !replaces, let text = format?.text, let first = text.first else { return [] }
+    let isValue = first == UInt8(ascii: "%") && text.count > 1 && text[1].isWordByte
+    guard isValue || first.isWordByte else { return [] }
+    return [
+      "--format is written right behind the id, so \(Quotation.quoted(text)) runs into it: put a "
+        + "blank or a bracket in front"
+    ]
   }
 
   private static func lines(_ arguments: ParsedArguments) -> MatchingLines.Choice? {

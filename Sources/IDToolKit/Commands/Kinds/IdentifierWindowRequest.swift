@@ -39,11 +39,8 @@ struct IdentifierWindowRequest {
     now: Timestamp
   ) -> String? {
     guard let since, let given, since.moment > now else { return nil }
-    let isTimeOfDay =
-      given.text.count >= 5 && (2...3).contains(given.text.count { $0 == 0x3A } + 1)
-      && given.text.allSatisfy { $0 == 0x3A || $0 &- 0x30 < 10 }
     let hint =
-      isTimeOfDay
+      TimeExpression.isTimeOfDay(given.text.span)
       ? ": a time of day is today's, and \(Quotation.quoted(Array("yesterday ".utf8) + given.text)) "
         + "is yesterday's"
       : ""

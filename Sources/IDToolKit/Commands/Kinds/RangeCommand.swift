@@ -109,6 +109,7 @@ enum RangeCommand {
   private static func failure(
     _ problem: IdentifierRangeProblem,
     from: ParsedArguments.GivenValue,
+    start: GivenTime,
     to: ParsedArguments.GivenValue?,
     doubts: [String],
     _ arguments: ParsedArguments
@@ -127,7 +128,11 @@ enum RangeCommand {
         let relation = problem == .reversed ? "ends before it starts" : "ends where it starts"
         return arguments.refusal(of: end, "the range \(relation)\(place): \(doubt)")
       }
-      return arguments.refusal(of: end, problem.sentence + place)
+      return arguments.refusal(
+        of: end,
+        problem.sentence + place,
+        suggestions: problem == .reversed ? arguments.lineOfNextDay(.to, behind: start) : []
+      )
     }
   }
 
@@ -153,7 +158,7 @@ enum RangeCommand {
     } catch {
       let to = arguments.given(.to) ?? arguments.given(.length)
       let doubts = [start.warning, end?.warning].compactMap(\.self)
-      throw Self.failure(error, from: from, to: to, doubts: doubts, arguments)
+      throw Self.failure(error, from: from, start: start, to: to, doubts: doubts, arguments)
     }
     let doubt = range.doubt(
       from: .init(moment: start.moment, isExact: start.isExact),

@@ -54,15 +54,24 @@ struct OrderBetweenCommand {
       return (nil, nil)
     }
     guard operands.count == 2 else {
-      // An unquoted empty variable is the usual cause of a single argument.
-      let completed = operands.map(\.text) + [[UInt8(ascii: "-")]]
       throw arguments.error(
         .wrongOperandCount(names: "A and B", expected: 2, actual: operands.count),
-        suggestions: operands.count == 1
-          ? [arguments.line(operands: completed)].compactMap(\.self) : []
+        suggestions: operands.count == 1 ? completed(operands[0].text, arguments) : []
       )
     }
     return (bound(operands[0]), bound(operands[1]))
+  }
+
+  /// Returns the line with an open end for the bound that is missing: an unquoted empty variable is
+  /// the usual cause of a single argument.
+  private static func completed(_ text: [UInt8], _ arguments: ParsedArguments) -> [String] {
+    let isPosition = !arguments.has(.keys) && (try? PositionText.parse(text.span)) != nil
+    guard isPosition || (try? FractionalKey(text.span)) != nil else { return [] }
+    let line = arguments.line(
+      operands: [text, [UInt8(ascii: "-")]],
+      adding: isPosition ? [] : [.keys]
+    )
+    return [line].compactMap(\.self)
   }
 
   /// Returns the text of a bound; nil for `-` and the empty text, which are open ends.

@@ -57,9 +57,24 @@ extension ParsedArguments {
       mayBeEmpty ? since.moment > until.moment : since.moment >= until.moment
     {
       let place = since.moment == until.moment ? "is the same as" : "is after"
-      throw conflict("--since \(place) --until, so that nothing lies in between")
+      throw conflict(
+        "--since \(place) --until, so that nothing lies in between",
+        suggestions: lineOfNextDay(.until, behind: since)
+      )
     }
     return (since, until)
+  }
+
+  /// Returns the line in which the time of day that ends a span is of the day after the start's,
+  /// for spans across midnight; none if the end is no time of day.
+  func lineOfNextDay(_ end: Option, behind start: GivenTime) -> [String] {
+    guard let given = given(end), TimeExpression.isTimeOfDay(given.text.span),
+      let day = start.moment.advanced(by: .day)
+    else { return [] }
+    let zone = has(.local) ? timeReference.zone : start.namedZone ?? .utc
+    let text = Array("\(zone.date(at: day).text) ".utf8) + given.text
+    let operands = operands.map(\.text)
+    return [line(operands: operands, setting: [(end, text)], leavingOut: [end])].compactMap(\.self)
   }
 
   /// Reads the value of a time option, in the zone of the reference if it names none.

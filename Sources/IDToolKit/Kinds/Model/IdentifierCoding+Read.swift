@@ -77,8 +77,11 @@ extension IdentifierCoding {
       }
     }
     guard count == 36, let firstStray else {
-      // Hyphens after a missing digit are displaced, but that is not another mistake.
-      return .wrongLength(count: count, accepted: 36...36, strays: max(0, count - digitCount - 4))
+      // Hyphens after a missing digit are displaced, but that is not another mistake. Digits in
+      // place of hyphens are.
+      let (missingDigits, missingHyphens) = (32 - digitCount, 4 - (count - digitCount))
+      let mistakes = abs(missingDigits) + abs(missingHyphens)
+      return .wrongLength(count: count, accepted: 36...36, strays: mistakes - abs(36 - count))
     }
     return .unexpected(byte: text[firstStray], offset: firstStray, strays: strays)
   }

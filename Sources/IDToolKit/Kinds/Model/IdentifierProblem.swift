@@ -64,7 +64,9 @@ enum IdentifierProblem: DescribedError {
       // surplus character is a worse mistake than a wrong one.
       let missing = max(accepted.lowerBound - count, count - accepted.upperBound)
       return strays == 0 && missing == 1 && count >= 19 ? 2 : nil
-    case .unexpected(_, _, let strays): return strays <= 2 ? strays : nil
+    // An underscore is not mistyped for a digit: it stands between a prefix and something else.
+    case .unexpected(let byte, _, let strays):
+      return strays <= 2 && byte != UInt8(ascii: "_") ? strays : nil
     case .overflow, .padding, .checksum, .reservedBits: return 1
     case .prefix(let problem): return problem.isSlip ? 1 : nil
     case .version, .noUnit, .timeOutOfRange, .otherVersion, .flakeText, .flake: return nil
