@@ -28,7 +28,7 @@ struct InspectedItems: ~Copyable {
   let mostCandidates: Int
   /// The layouts that ids may have.
   let layouts: [FlakeLayout]
-  let now: Timestamp
+  private(set) var now: Timestamp
   let itemKind: ItemKind
   let sink: ItemSink
   let window: Window
@@ -40,7 +40,7 @@ struct InspectedItems: ~Copyable {
   private(set) var readings: ReadingsSeen
   /// Reads lines that need nothing more than a row, which agrees with that of ``take(_:at:on:)``;
   /// nil if every line may need more.
-  let plain: PlainIdentifiers?
+  private(set) var plain: PlainIdentifiers?
   private(set) var kept: [(time: Timestamp?, text: [UInt8])] = []
   private(set) var previous: Timestamp?
   /// The number of ids about which something is odd that no row shows, and the first of them.
@@ -50,6 +50,7 @@ struct InspectedItems: ~Copyable {
   /// Handles the lines of an input as items, skipping blank ones.
   mutating func take(_ input: LineInput, on console: inout Console) throws(Failure) {
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
+      if let span = console.output.clock.elapsed() { moveClock(by: span) }
       var walk = LineWalk(reader.lines)
       while !walk.isAtEnd {
         try console.flushIfFull()
@@ -75,6 +76,13 @@ struct InspectedItems: ~Copyable {
         }
       }
     }
+  }
+
+  /// Moves the present.
+  private mutating func moveClock(by span: TimeSpan) {
+    now = now.advanced(by: span) ?? now
+    inspector = Inspector(inspector.request, now: now)
+    if plain != nil { plain = inspector.plainIdentifiers }
   }
 
   /// Handles an item: writes what it could be, keeps it for later, or refuses it.

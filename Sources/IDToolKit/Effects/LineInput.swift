@@ -74,6 +74,7 @@ struct LineInput {
       reader,
       line,
       console throws(Failure) in
+      if let span = console.output.clock.elapsed() { taker.moveClock(by: span) }
       let lacksNewline = reader.lacksFinalNewline
       try taker.take(
         reader.lines,
@@ -160,6 +161,9 @@ protocol LineTaker: ~Copyable {
   /// Returns workers for a number of threads; empty if the next lines can't be taken independently
   /// of those before them.
   func makeWorkers(_ count: Int) -> [Worker]
+
+  /// Moves the present, by which ids are judged.
+  mutating func moveClock(by span: TimeSpan)
 
   /// Consumes lines, each ending in a newline, which the last may lack in its file; `line` counts
   /// them.

@@ -15,7 +15,11 @@ struct TimeInput {
   ) throws(Failure) {
     let input = LineInput(source: operand, kind: .time)
     var doubtful = 0
+    var reference = reference
     try input.forEachItem(sink: sink, on: &console) { text, place, console throws(Failure) in
+      if let span = console.output.clock.elapsed() {
+        reference.now = reference.now.advanced(by: span) ?? reference.now
+      }
       let reading: CivilReading
       do throws(TimeExpressionProblem) {
         reading = try TimeExpression.read(text, at: reference)

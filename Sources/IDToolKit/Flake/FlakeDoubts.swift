@@ -4,8 +4,8 @@
 /// Takes constant memory; an id that is not odd costs a nanosecond or two.
 struct FlakeDoubts {
   private let layout: FlakeLayout
-  private let now: Timestamp
-  private let plausibility: FlakePlausibility
+  private var now: Timestamp
+  private var plausibility: FlakePlausibility
   private var rounding: FlakeRoundingWatch
   /// What was observed since the start or the last ``takePart()``.
   private var seen = Part()
@@ -32,6 +32,12 @@ struct FlakeDoubts {
     self.now = now
     plausibility = FlakePlausibility(layout: layout, now: now)
     rounding = FlakeRoundingWatch(layout: layout, now: now, isPart: isPart)
+  }
+
+  /// Moves the present.
+  mutating func moveClock(by span: TimeSpan) {
+    now = now.advanced(by: span) ?? now
+    plausibility = FlakePlausibility(layout: layout, now: now)
   }
 
   /// Observes an id of the layout.

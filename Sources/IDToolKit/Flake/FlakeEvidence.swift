@@ -22,19 +22,34 @@ struct FlakeEvidence: Sendable {
   private var previousSequence: UInt64 = 0
   /// The earliest and the latest moment at which such an id can have been made, microseconds.
   let earliest: Int64
-  let latest: Int64
-  private let bits: FlakeEvidenceBits
+  private(set) var latest: Int64
+  private var bits: FlakeEvidenceBits
 
   init(layout: FlakeLayout, now: Timestamp) {
     self.layout = layout
     earliest = layout.serviceStart.microseconds
-    latest = (now.advanced(by: FlakePlausibility.tolerance) ?? now).microseconds
+    latest = Self.latest(at: now)
     bits = FlakeEvidenceBits(
       layout,
       counter: layout.counterField,
       earliest: earliest,
       latest: latest
     )
+  }
+
+  /// Moves the present.
+  mutating func moveClock(to now: Timestamp) {
+    latest = Self.latest(at: now)
+    bits = FlakeEvidenceBits(
+      layout,
+      counter: layout.counterField,
+      earliest: earliest,
+      latest: latest
+    )
+  }
+
+  private static func latest(at now: Timestamp) -> Int64 {
+    (now.advanced(by: FlakePlausibility.tolerance) ?? now).microseconds
   }
 
   /// Observes ids with a known extent; `twin` is evidence that counts the same field and has

@@ -17,7 +17,7 @@ struct FlakeGuess: Sendable {
   private static let shareOfHabit = 0.5
   private static let shareOfCommonness = 0.25
 
-  private let now: Timestamp
+  private var now: Timestamp
   private var evidence: [FlakeEvidence]
   /// For each layout, the first with the same counting field.
   private let counterTwins: [Int]
@@ -40,6 +40,12 @@ struct FlakeGuess: Sendable {
 
   /// The id, if only a single one was observed, however often.
   var onlyID: FlakeID? { count > 0 && varying == 0 ? FlakeID(rawValue: first) : nil }
+
+  /// Moves the present.
+  mutating func moveClock(by span: TimeSpan) {
+    now = now.advanced(by: span) ?? now
+    for index in evidence.indices { evidence[index].moveClock(to: now) }
+  }
 
   /// Observes ids.
   mutating func observe(_ ids: [FlakeID]) {

@@ -13,12 +13,12 @@ struct FlakeLineWriter: ~Copyable {
   /// Line lengths that stay the same for fewer lines count as uneven.
   private static let evenRun: UInt64 = 32
 
-  /// Creates a writer that runs a program.
-  init(_ program: FlakeRowProgram) {
+  /// Creates a writer that runs a program on ids as seen at `now`.
+  init(_ program: FlakeRowProgram, now: Timestamp) {
     self.program = program
     layout = program.layout
     reader = FlakeLineReader(layout: layout, form: program.presentation.form)
-    warnings = FlakeWarningText(layout: layout, now: program.presentation.now)
+    warnings = FlakeWarningText(layout: layout, now: now)
     ordinaryIDs = warnings.plausibility.ordinaryIDs
   }
 

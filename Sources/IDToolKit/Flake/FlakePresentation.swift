@@ -3,7 +3,7 @@ struct FlakePresentation {
   var form: FlakeForm
   let timeStyle: TimeStyle
   /// The reference point of "how long ago".
-  let now: Timestamp
+  var now: Timestamp
   /// Whether too few ids are written for lookup tables to pay off.
   var writesFew = false
   private var zone = LocalTimeZone.days
@@ -13,6 +13,9 @@ struct FlakePresentation {
     self.timeStyle = timeStyle
     self.now = now
   }
+
+  /// Moves the present.
+  mutating func moveClock(by span: TimeSpan) { now = now.advanced(by: span) ?? now }
 
   mutating func append(
     _ time: Timestamp,

@@ -79,8 +79,13 @@ final class FlakeRowProgram {
   }
 
   /// A copy of the program with its own memory.
-  var independent: FlakeRowProgram {
-    FlakeRowProgram(list, layout: layout, presentation: presentation)
+  var independent: FlakeRowProgram { copy(at: presentation.now) }
+
+  /// Returns a copy of the program with its own memory that says how long ago at `now` ids were made.
+  func copy(at now: Timestamp) -> FlakeRowProgram {
+    var presentation = presentation
+    presentation.now = now
+    return FlakeRowProgram(list, layout: layout, presentation: presentation)
   }
 
   deinit {

@@ -18,6 +18,9 @@ protocol BlockTaker: ~Copyable {
     to output: inout OutputStream
   ) throws(StreamProblem) -> Int
 
+  /// Moves the present, by which ids are judged.
+  mutating func moveClock(by span: TimeSpan)
+
   /// Consumes what a worker made of lines.
   mutating func take(
     _ product: Worker.Product,
@@ -44,6 +47,7 @@ extension InputStream {
     while true {
       let added = try read(keeping: tail) { () throws(StreamProblem) in try output.beginFlush() }
       let isLast = added == 0
+      if let span = output.clock.elapsed() { taker.moveClock(by: span) }
       if readByteCount == added, !isLast { output.endLine() }
       // Pieces begin at the start of a line.
       let ahead = worksAhead && !isLast ? piecesAhead(behind: context) : nil

@@ -32,6 +32,8 @@ struct OutputStream: ~Copyable {
   /// but a pipe.
   private var thread: WritingThread?
   private var knownTerminal: Bool?
+  /// How long the input has been read of which this is the output.
+  var clock = StreamClock()
 
   /// Creates a stream to a descriptor, by default standard output.
   init(descriptor: Int32 = 1, name: StreamName = .standardOutput) {

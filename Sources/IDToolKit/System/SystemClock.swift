@@ -27,6 +27,20 @@ enum SystemClock {
   }
 }
 
+/// Tells how long input has been read, to judge its ids by the present: a log that is followed is
+/// read for days.
+struct StreamClock {
+  private var last = SystemClock.monotonic()
+
+  /// Returns the time since the last answer or the beginning; nil for less than a second.
+  mutating func elapsed() -> TimeSpan? {
+    let now = SystemClock.monotonic()
+    guard now - last >= .seconds(1) else { return nil }
+    defer { last = now }
+    return now - last
+  }
+}
+
 /// The user's time zone: `TZ`, or the system's setting.
 enum LocalTimeZone {
   /// The offsets of the zone, in whole minutes.

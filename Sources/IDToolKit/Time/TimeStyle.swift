@@ -44,7 +44,7 @@ enum TimeStyle: Equatable, Sendable {
 
 /// The context in which a time is read.
 struct TimeReference {
-  let now: Timestamp
+  var now: Timestamp
   /// The zone of dates and times of day that don't name one.
   var zone = CivilZone.utc
   /// The moment from which a span with a plus counts, if that is not now.

@@ -12,6 +12,8 @@ enum FlakeGuessCommand {
     var guess: FlakeGuess
     var rounding: FlakeRoundingWatch
 
+    mutating func moveClock(by span: TimeSpan) { guess.moveClock(by: span) }
+
     mutating func observe(_ ids: [FlakeID]) {
       guess.observe(ids)
       for id in ids { rounding.sample(id) }

@@ -36,6 +36,8 @@ enum FlakeStatsCommand {
     var statistics: FlakeStatistics
     var doubts: FlakeDoubts
 
+    mutating func moveClock(by span: TimeSpan) { doubts.moveClock(by: span) }
+
     mutating func observe(_ ids: [FlakeID]) {
       for id in ids { doubts.observe(id) }
       statistics.observe(ids)

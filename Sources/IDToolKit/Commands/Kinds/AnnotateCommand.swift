@@ -61,7 +61,7 @@ struct AnnotateCommand {
     let now = arguments.now
     doubts = FlakeRoundingDoubts(
       isNamed || layouts.count != 1
-        ? nil : AssumedFlakeLayout(layouts[0], now: now, until: window.until),
+        ? nil : AssumedFlakeLayout(layouts[0], now: now, until: window.until ?? now),
       now: now
     )
     records = try AnnotateRecordsRequest.request(

@@ -3,7 +3,8 @@ struct IdentifierWindowRequest {
   let now: Timestamp
   private let since: Timestamp?
   private let isSinceEpoch: Bool
-  let until: Timestamp
+  /// Nil if none was given.
+  let until: Timestamp?
   /// The warnings about the given times.
   let warnings: [String]
   /// Whether made-up numbers are ignored, as they are unless all times are requested.
@@ -29,7 +30,7 @@ struct IdentifierWindowRequest {
         ? "nothing lies between --since and --until: a date is its first moment, and a day ends with "
           + "the next date" : nil,
     ].compactMap(\.self)
-    self.until = until?.moment ?? now.advanced(by: .day) ?? now
+    self.until = until?.moment
   }
 
   /// Returns the warning that a start is still to come; nil if it is not.

@@ -3,7 +3,8 @@
 /// The valid ids of lines are written by ``FlakeLineWriter``; invalid ones and arguments take the
 /// careful path, the only one that knows the rules.
 struct FlakeDecoder: ~Copyable, LineTaker {
-  private let rows: FlakeRowMaker
+  private var rows: FlakeRowMaker
+  private var now: Timestamp
   /// Shown in place of a row; nil for rows.
   private let card: FlakeCard?
   private var cardCount = 0
@@ -39,8 +40,9 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     self.card = card
     self.isAssumed = isAssumed
     let (layout, now) = (rows.layout, rows.presentation.now)
+    self.now = now
     sink = ItemSink(card == nil ? rows.place : .row(.items(.text)), rules: rules)
-    writer = card == nil ? FlakeLineWriter(rows.program) : nil
+    writer = card == nil ? FlakeLineWriter(rows.program, now: now) : nil
     warnings = FlakeWarningText(layout: layout, now: now)
     doubts = FlakeDoubts(layout: layout, now: now)
     if isAssumed, comparesLayouts {
@@ -128,10 +130,18 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     if let rounded { console.showWarning(rounded) }
   }
 
+  mutating func moveClock(by span: TimeSpan) {
+    now = now.advanced(by: span) ?? now
+    rows.moveClock(to: now)
+    warnings = FlakeWarningText(layout: rows.layout, now: now)
+    doubts.moveClock(by: span)
+    if writer != nil { writer = FlakeLineWriter(rows.program, now: now) }
+  }
+
   func makeWorkers(_ count: Int) -> [FlakeLineWorker] {
     guard writer != nil, alternatives == nil, !doubts.watchesAll, !rows.program.needsRowBefore
     else { return [] }
-    return (0..<count).map { _ in FlakeLineWorker(rows.independent) }
+    return (0..<count).map { _ in FlakeLineWorker(rows.independent, now: now) }
   }
 
   mutating func take(

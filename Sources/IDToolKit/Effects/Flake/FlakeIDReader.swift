@@ -1,5 +1,8 @@
 /// Observes the ids of a stream, in order.
 protocol FlakeIDObserver {
+  /// Moves the present, by which ids are judged.
+  mutating func moveClock(by span: TimeSpan)
+
   mutating func observe(_ ids: [FlakeID])
 }
 
@@ -39,6 +42,8 @@ struct FlakeIDReader<Observer: FlakeIDObserver>: LineTaker {
     let input = LineInput(source: operand, kind: .flakeID, jobs: jobs)
     try input.forEachBlock(for: &self, on: &console)
   }
+
+  mutating func moveClock(by span: TimeSpan) { observer.moveClock(by: span) }
 
   func makeWorkers(_ count: Int) -> [FlakeIDParser] {
     Array(repeating: parser, count: count)

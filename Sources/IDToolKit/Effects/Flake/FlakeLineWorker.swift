@@ -28,9 +28,9 @@ final class FlakeLineWorker: LineWorker {
   private var doubts: FlakeDoubts
 
   /// Creates a worker with rows that no other thread uses.
-  init(_ rows: FlakeRowMaker) {
-    writer = FlakeLineWriter(rows.program)
-    doubts = FlakeDoubts(layout: rows.layout, now: rows.presentation.now, isPart: true)
+  init(_ rows: FlakeRowMaker, now: Timestamp) {
+    writer = FlakeLineWriter(rows.program, now: now)
+    doubts = FlakeDoubts(layout: rows.layout, now: now, isPart: true)
   }
 
   func makeProduct() -> Piece { Piece() }

@@ -17,6 +17,12 @@ struct FlakeRowMaker {
     return copy
   }
 
+  /// Moves the present, unless a row refers to the one before: such rows don't say how long ago it
+  /// was.
+  mutating func moveClock(to now: Timestamp) {
+    if !program.needsRowBefore { program = program.copy(at: now) }
+  }
+
   /// Creates rows of fields.
   init(
     layout: FlakeLayout,

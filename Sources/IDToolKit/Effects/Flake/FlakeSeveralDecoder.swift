@@ -4,12 +4,13 @@
 struct FlakeSeveralDecoder {
   /// A layout, and how its ids are judged and shown.
   private struct Reading {
-    let rows: FlakeRowMaker
-    let plausibility: FlakePlausibility
+    var rows: FlakeRowMaker
+    var plausibility: FlakePlausibility
     var layout: FlakeLayout { rows.layout }
   }
 
-  private let readings: [Reading]
+  private var readings: [Reading]
+  private var now: Timestamp
   /// Whether the rows don't show what is odd about an id.
   private let hidesWarnings: Bool
   private var count: UInt64 = 0
@@ -31,8 +32,17 @@ struct FlakeSeveralDecoder {
       )
     }
     hidesWarnings = rows[0].hidesWarnings
+    now = rows[0].presentation.now
     rounding = FlakeRoundingWatch(now: rows[0].presentation.now)
     sink = ItemSink(rows[0].place, rules: rules)
+  }
+
+  private mutating func moveClock(by span: TimeSpan) {
+    now = now.advanced(by: span) ?? now
+    for index in readings.indices {
+      readings[index].rows.moveClock(to: now)
+      readings[index].plausibility = FlakePlausibility(layout: readings[index].layout, now: now)
+    }
   }
 
   /// Decodes one text; an invalid one is reported, or ends the command with `--strict`.
@@ -41,6 +51,7 @@ struct FlakeSeveralDecoder {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
+    if let span = console.output.clock.elapsed() { moveClock(by: span) }
     var problem: String?
     var fallback: (reading: Reading, id: FlakeID, form: FlakeForm)?
     var rowCount = 0

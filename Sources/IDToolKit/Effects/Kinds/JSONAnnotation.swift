@@ -97,6 +97,8 @@ struct JSONAnnotation {
 }
 
 extension JSONAnnotation: LineTaker {
+  mutating func moveClock(by span: TimeSpan) { annotator.moveClock(by: span) }
+
   func makeWorkers(_ count: Int) -> [JSONFieldAnnotator] {
     (0..<count).map { _ in annotator.independent }
   }

@@ -52,6 +52,9 @@ struct JSONFieldAnnotator {
     fileprivate let ids: AddedFields.Part
   }
 
+  /// Moves the present.
+  mutating func moveClock(by span: TimeSpan) { added.moveClock(by: span) }
+
   /// An open object or array.
   private struct Frame {
     let isObject: Bool

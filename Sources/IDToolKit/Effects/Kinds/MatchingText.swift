@@ -35,6 +35,8 @@ struct MatchingText {
 }
 
 extension MatchingText: LineTaker {
+  mutating func moveClock(by span: TimeSpan) { annotator.moveClock(by: span) }
+
   func makeWorkers(_ count: Int) -> [MatchingText] {
     guard lines.canBeDivided, annotator.canBeDivided else { return [] }
     return (0..<count).map { _ in

@@ -104,6 +104,10 @@ struct RouteStream: ~Copyable {
       longestLine: finder == nil ? Self.longestRoute : Self.longestRecord
     )
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
+      if let span = console.output.clock.elapsed(), case .rows(var writer) = output {
+        writer.moveClock(by: span)
+        output = .rows(writer)
+      }
       let lines = reader.lines
       var offset = 0
       while offset < lines.count {

@@ -83,7 +83,12 @@ struct IdentifierFinder: Sendable {
   }
 
   /// A copy for another thread.
-  var independent: IdentifierFinder { IdentifierFinder(targets.map(\.independent)) }
+  var independent: IdentifierFinder { IdentifierFinder(targets.map { $0.copy(at: $0.now) }) }
+
+  /// Moves the present.
+  mutating func moveClock(by span: TimeSpan) {
+    self = IdentifierFinder(targets.map { $0.copy(at: $0.now.advanced(by: span) ?? $0.now) })
+  }
 
   /// Returns the likeliest kind of a run and, if that is a flake, the first layout that fits.
   func find(_ run: TextRun, in block: PaddedBytes) -> FoundIdentifier? {

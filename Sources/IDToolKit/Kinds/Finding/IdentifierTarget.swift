@@ -10,6 +10,8 @@ final class IdentifierTarget: Sendable {
   /// The relevant times: from the first, and before the second.
   let since: Timestamp
   let until: Timestamp
+  /// The end that was asked for; nil if ids of up to a day from now are relevant.
+  private let askedUntil: Timestamp?
   /// The ids with a relevant time; nil unless the kind is a flake layout.
   let flakes: FlakeWindow?
   /// The template of annotations.
@@ -30,7 +32,7 @@ final class IdentifierTarget: Sendable {
     _ kind: IdentifierKind,
     form: Int,
     since: Timestamp,
-    until: Timestamp,
+    until askedUntil: Timestamp?,
     template: FlakeTemplate,
     needsPrefix: Bool,
     leavesOutMadeUp: Bool,
@@ -39,6 +41,8 @@ final class IdentifierTarget: Sendable {
     self.kind = kind
     self.form = form
     self.since = since
+    self.askedUntil = askedUntil
+    let until = askedUntil ?? now.advanced(by: .day) ?? now
     self.until = until
     self.template = kind.layout.map(template.reduced) ?? template
     self.leavesOutMadeUp = leavesOutMadeUp
@@ -64,14 +68,14 @@ final class IdentifierTarget: Sendable {
     lengths = reading.isDecimalFlake ? IdentifierCoding.flakeDigits : Self.lengths(of: shape)
   }
 
-  /// A copy with its own references, for another thread: threads that count references to the same
-  /// object wait for each other.
-  var independent: IdentifierTarget {
+  /// Returns a copy that judges ids as seen at `now`, with its own references: threads that count
+  /// references to the same object wait for each other.
+  func copy(at now: Timestamp) -> IdentifierTarget {
     IdentifierTarget(
       kind,
       form: form,
       since: since,
-      until: until,
+      until: askedUntil,
       template: template,
       needsPrefix: reading.needsPrefix,
       leavesOutMadeUp: leavesOutMadeUp,

@@ -3,8 +3,8 @@
 /// Output is immediate as far as it is certain: only a word at the end of the input so far waits
 /// for what follows it.
 struct TextAnnotator {
-  let finder: IdentifierFinder
-  private let fast: FastPath?
+  private(set) var finder: IdentifierFinder
+  private var fast: FastPath?
   private var notes: IdentifierNotes
   /// What is odd about the flakes.
   var doubts: FlakeRoundingDoubts
@@ -48,6 +48,13 @@ struct TextAnnotator {
       replaces: replaces,
       doubts: FlakeRoundingDoubts.ofPart
     )
+  }
+
+  /// Moves the present.
+  mutating func moveClock(by span: TimeSpan) {
+    finder.moveClock(by: span)
+    notes.moveClock(by: span)
+    if fast != nil { fast = FastPath(finder, notes.presentation) }
   }
 
   /// Copies a block from `offset` on, with annotations; returns how far, since the rest depends on

@@ -8,7 +8,7 @@ struct Inspector {
   /// The possible readings of the text last inspected.
   private(set) var found: [InspectCandidate] = []
 
-  private let request: InspectRequest
+  let request: InspectRequest
   private let now: Timestamp
   private var flakes: FlakeInspector
   private let shapes: InspectShapes

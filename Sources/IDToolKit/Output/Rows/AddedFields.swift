@@ -44,6 +44,12 @@ struct AddedFields {
     return copy
   }
 
+  /// Moves the present.
+  mutating func moveClock(by span: TimeSpan) {
+    finder.moveClock(by: span)
+    presentation.moveClock(by: span)
+  }
+
   /// Observes an id.
   mutating func note(_ found: FoundIdentifier) {
     reading.note(found, among: finder.targets)

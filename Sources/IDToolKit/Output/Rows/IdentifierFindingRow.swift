@@ -141,14 +141,25 @@ final class FoundFlakeRows {
     self.template = template
   }
 
-  private init(independentOf other: FoundFlakeRows) {
-    layouts = other.layouts.map { Layout(window: $0.window, program: $0.program.independent) }
+  private init(_ layouts: [Layout], like other: FoundFlakeRows) {
+    self.layouts = layouts
     layoutOfTarget = other.layoutOfTarget
     template = other.template
   }
 
   /// A copy with its own memory.
-  var independent: FoundFlakeRows { FoundFlakeRows(independentOf: self) }
+  var independent: FoundFlakeRows {
+    let copies = layouts.map { Layout(window: $0.window, program: $0.program.independent) }
+    return FoundFlakeRows(copies, like: self)
+  }
+
+  /// Returns the rows that go on with these, of what another finder with the same layouts finds.
+  func seeking(_ finder: IdentifierFinder) -> FoundFlakeRows {
+    let layouts = zip(finder.flakeWindows, layouts).map { window, layout in
+      Layout(window: window, program: layout.program)
+    }
+    return FoundFlakeRows(layouts, like: self)
+  }
 
   /// Whether a row refers to the one before.
   var needRowBefore: Bool { layouts.contains { $0.program.needsRowBefore } }

@@ -24,8 +24,8 @@ struct IdentifierFindings {
     }
   }
 
-  private let finder: IdentifierFinder
-  private let rows: Rows
+  private var finder: IdentifierFinder
+  private var rows: Rows
   private var deltas: IdentifierDeltas
   /// The name of the file.
   private var file: [UInt8] = []
@@ -163,6 +163,11 @@ struct IdentifierFindings {
 }
 
 extension IdentifierFindings: BlockTaker {
+  mutating func moveClock(by span: TimeSpan) {
+    finder.moveClock(by: span)
+    if case .flakes(let found) = rows { rows = .flakes(found.seeking(finder)) }
+  }
+
   mutating func take(
     _ block: PaddedBytes,
     from offset: Int,
