@@ -38,6 +38,38 @@ import Testing
     }
   }
 
+  @Test(arguments: ["-1991506816005050368", "true", "false", "0.5", "\"abc\""])
+  func whatIsNoIDUnderAKeyIsToldWhateverItIs(value: String) throws {
+    let outcome = try Tool().run(
+      "annotate --in json --key id --kind twitter",
+      input: "{\"id\":\"1991506816005050368\",\"x\":[-5,true]}\n{\"id\":\(value)}\n{\"id\":null}\n"
+    )
+    #expect(outcome.status == 1)
+    let text = value.filter { $0 != "\"" }
+    #expect(
+      outcome.errorText.contains("'\(text)' under the key 'id' is no id of a time that counts: "),
+      "\(outcome.errorText)"
+    )
+  }
+
+  @Test(arguments: ["a\"b", "a\"\"b"])
+  func aColumnIsNamedWithItsQuotationMarkOnceOrAsItStands(name: String) throws {
+    let outcome = try Tool().run(
+      ["annotate", "--in", "csv", "--kind", "twitter", "--column", name],
+      input: "c,\"a\"\"b\"\n1,1991506816005050368\n"
+    )
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
+    #expect(
+      outcome.text.hasPrefix("c,\"a\"\"b\",\"a\"\"b_time\"\n1,1991506816005050368,2025-11-20T")
+    )
+  }
+
+  @Test(arguments: ["123456789012345678901234567", "01500000000000000000000000"])
+  func digitsAloneAreDoubtedWhereIDsHaveLetters(digits: String) throws {
+    let outcome = try Tool().run("inspect \(digits)")
+    #expect(outcome.text.contains("it is a number, and such ids have letters"), "\(outcome.text)")
+  }
+
   @Test func aRecordOverSeveralLinesLeadsToJQ() throws {
     let outcome = try Tool().run("annotate --in json", input: "{\n\"id\": 5\n}\n")
     #expect(outcome.errorText.contains("'jq -c .'"), "\(outcome.errorText)")

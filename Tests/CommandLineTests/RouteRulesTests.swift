@@ -146,6 +146,27 @@ import Testing
     #expect(bare.text == "f\t2025-12-08T15:30:00.123Z\nfeed\t\n")
   }
 
+  /// As elsewhere, and in lines as in arguments.
+  @Test func aFlakeMayBeInItsLayoutsOwnForm() throws {
+    let tool = try Tool()
+    try Data(#"{"routes":{"s":{"type":"flake:tsid"}}}"#.utf8).write(to: tool.url("routes.json"))
+    let number = try tool.run("flake decode -l tsid --form decimal -f id,time 0DDKFW2F6MTN0")
+    let words = "route parse --routes-file routes.json -f layout,time"
+    let own = try tool.run("\(words) s:0DDKFW2F6MTN0")
+    let time = number.text.split(separator: "\t").last ?? ""
+    #expect(own.status == 0 && own.text == "tsid\t\(time)", "\(own.text) \(own.errorText)")
+    let lines = try tool.run(words, input: "s:0DDKFW2F6MTN0\n")
+    #expect(lines.text == own.text && lines.errors.isEmpty)
+    let check = try tool.run(
+      "route check --routes-file routes.json",
+      input: "s:0DDKFW2F6MTN0\ns:U\n"
+    )
+    #expect(
+      check.status == 1 && check.errorText.hasPrefix("idtool: stdin:2:"),
+      "\(check.errorText)"
+    )
+  }
+
   @Test func theEnvironmentSuppliesAListOrAFile() throws {
     let tool = try Self.tool()
     for value in ["routes.json", "./routes.json", tool.url("routes.json").path, "feed,n"] {

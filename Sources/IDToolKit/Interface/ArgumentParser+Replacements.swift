@@ -162,13 +162,12 @@ extension ArgumentParser {
       }
     if case .command = topic, group == nil { return nil }
     let owners = group?.commands ?? Command.allCases
-    guard let owner = owners.first(where: { $0.spec.options.contains(where: isMeant) }),
-      let option = owner.spec.options.first(where: isMeant)
-    else { return nil }
-    // Spelled as declared: the word may carry a value, of any bytes.
-    let short = option.short.map { "-\($0)" }
-    let long = "--\(option.long)"
-    return .optionOfOtherCommand(isLong ? long : short ?? long, owner: owner)
+    guard let owner = owners.first(where: { $0.spec.options.contains(where: isMeant) }) else {
+      return nil
+    }
+    // Without the value that the word may carry, which may have any bytes.
+    let typed = (isLong ? "--" : "-") + String(decoding: name, as: UTF8.self)
+    return .optionOfOtherCommand(typed, owner: owner)
   }
 }
 

@@ -28,10 +28,9 @@ struct RouteRules {
       return Finding(type: type, flake: nil)
     }
     let id = try lifting(
-      FlakeText.parse(text.extracting(value), layout: layout, form: form),
+      FlakeText.parsePossible(text.extracting(value), layout: layout, form: form).id,
       as: { RouteItemProblem.flakeText($0, valueOffset: value.lowerBound) }
     )
-    if let problem = layout.problem(with: id) { throw .flake(problem) }
     return Finding(type: type, flake: Flake(id: id, layout: layout))
   }
 
@@ -49,10 +48,8 @@ struct RouteRules {
 /// Why a text is not a valid route.
 enum RouteItemProblem: DescribedError {
   case route(RouteProblem)
-  /// The value, which begins at `valueOffset`, does not read as a flake.
+  /// The value, which begins at `valueOffset`, is not a flake that its layout's makers make.
   case flakeText(FlakeTextProblem, valueOffset: Int)
-  /// The value is not a flake that its layout's makers make.
-  case flake(FlakeProblem)
 
   var sentence: String {
     switch self {
@@ -61,7 +58,6 @@ enum RouteItemProblem: DescribedError {
       "its value is not a flake id: "
         + FlakeTextProblem.unexpected(byte: byte, offset: valueOffset + offset).sentence
     case .flakeText(let problem, _): "its value is not a flake id: \(problem.sentence)"
-    case .flake(let problem): "its value is not a flake id: \(problem.sentence)"
     }
   }
 }

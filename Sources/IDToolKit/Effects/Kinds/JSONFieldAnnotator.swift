@@ -147,9 +147,14 @@ struct JSONFieldAnnotator {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         offset = (try? JSONScanner.numberEnd(text, from: start)) ?? text.count
         take(start..<offset, end: offset, &nextFind, in: text)
-      // A negative number is not an id.
+      // Neither a negative number nor a literal is an id; `null` is no value.
       case UInt8(ascii: "-"):
         offset = (try? JSONScanner.numberEnd(text, from: start)) ?? text.count
+        noteUnread(start..<offset, in: text)
+      case UInt8(ascii: "t"), UInt8(ascii: "f"):
+        offset = start + (text[start] == UInt8(ascii: "t") ? 4 : 5)
+        noteUnread(start..<offset, in: text)
+      case UInt8(ascii: "n"): offset = start + 4
       default: break
       }
     }
@@ -170,7 +175,7 @@ struct JSONFieldAnnotator {
       return
     }
     guard nextFind < finds.count, IdentifierFinder.covers(range, finds[nextFind], in: text) else {
-      if !wantedKeys.isEmpty { noteUnread(range, under: key, in: text) }
+      noteUnread(range, in: text)
       return
     }
     guard isWanted(key, in: text) else { return }
@@ -178,12 +183,10 @@ struct JSONFieldAnnotator {
   }
 
   /// Records a value that is not an id, if its key was requested.
-  private mutating func noteUnread(
-    _ range: Range<Int>,
-    under key: Range<Int>,
-    in text: Span<UInt8>
-  ) {
-    guard !range.isEmpty else { return }
+  private mutating func noteUnread(_ range: Range<Int>, in text: Span<UInt8>) {
+    guard !wantedKeys.isEmpty, !range.isEmpty, let key = keys.last, let frame = frames.last,
+      frame.isObject
+    else { return }
     let content = JSONString.content(of: key, in: text).bytes
     guard wantedKeys.contains(content) else { return }
     findings.addUnread(content, 1, first: text.extracting(range).array)

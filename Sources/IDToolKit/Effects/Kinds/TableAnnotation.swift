@@ -237,7 +237,7 @@ struct TableAnnotation {
 
   /// Returns the indices of the columns with a name, or with a number that is not a name.
   private func places(of column: [UInt8], in table: Table) -> [Int] {
-    let named = table.names.indices.filter { table.names[$0] == column }
+    let named = table.names.indices.filter { [table.names[$0], content(ofName: table.names[$0])].contains(column) }
     guard named.isEmpty, let number = try? Decimal.parse(column.span), number >= 1,
       number <= table.columnCount
     else { return named }
@@ -256,7 +256,7 @@ struct TableAnnotation {
     for column in wantedColumns where places(of: column, in: table).isEmpty {
       let known =
         hasHeader
-        ? ", of " + names.prefix(20).map { Quotation.quoted($0) }.joined(separator: ", ")
+        ? ", of " + names.prefix(20).map { Quotation.quoted(content(ofName: $0)) }.joined(separator: ", ")
         : ": without a header, they are 1 to \(table.columnCount)"
       let isList = column.contains(UInt8(ascii: ","))
       console.report(.tableColumn, hints: isList ? ["--column is repeated for several"] : []) {
@@ -290,6 +290,18 @@ struct TableAnnotation {
   }
 
   // MARK: Rows
+
+  /// Returns a column's name without the doubling of quotation marks in it.
+  private func content(ofName name: [UInt8]) -> [UInt8] {
+    guard format == .csv else { return name }
+    var content: [UInt8] = []
+    var isDoubled = false
+    for byte in name {
+      isDoubled = byte == UInt8(ascii: "\"") && content.last == byte && !isDoubled
+      if !isDoubled { content.append(byte) }
+    }
+    return content
+  }
 
   /// Appends the header, which is in `row`, with the names of the added columns.
   private func appendHeader(_ table: Table, _ text: Span<UInt8>, on console: inout Console) {

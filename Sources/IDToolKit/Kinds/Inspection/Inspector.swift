@@ -235,6 +235,14 @@ struct Inspector {
 }
 
 extension IdentifierKind {
+  /// Returns the doubt about decimal digits that read as an id with letters; nil for other texts.
+  ///
+  /// Of 27 random base-62 digits all are decimal in one of 10^21 cases.
+  private func oddity(ofDigits text: Span<UInt8>, _ value: IdentifierValue) -> IdentifierOddity? {
+    let hasLetters = bitCount > 0 && forms[value.form].shape.alphabet.radix > 16
+    return hasLetters && text.indices.allSatisfy { text[$0].isDigit } ? .noLetters : nil
+  }
+
   /// Returns the candidate for an id of this kind.
   fileprivate func candidate(
     of value: IdentifierValue,
@@ -245,7 +253,9 @@ extension IdentifierKind {
   ) -> InspectCandidate {
     let (plan, bits) = view(value.bits)
     let time = planReadings[plan].time(of: bits, or: plans[plan].time?.time(of: bits))
-    let oddity = oddity(of: value, bits, plan: plan, time: time, text, now: now)
+    let oddity =
+      oddity(of: value, bits, plan: plan, time: time, text, now: now)
+      ?? (isAlone ? nil : oddity(ofDigits: text, value))
     let likelihood = planReadings[plan].timeBits + (time?.recency(at: now) ?? 0)
     return InspectCandidate(
       kind: index,

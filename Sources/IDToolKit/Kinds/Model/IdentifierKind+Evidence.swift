@@ -60,6 +60,8 @@ enum IdentifierOddity: Equatable, Sendable {
   case calendarDigits(String)
   /// Decimal digits that somebody made up, see ``MadeUpDigits``.
   case madeUpDigits
+  /// Decimal digits alone, where ids of the kind have letters.
+  case noLetters
   /// What is odd about a flake.
   case flake(FlakeWarning)
 
@@ -68,7 +70,7 @@ enum IdentifierOddity: Equatable, Sendable {
     switch self {
     case .beforeSuchIDs, .future: true
     case .unknownVersion, .unusualLength, .likeWords, .otherVariant, .calendarDigits,
-      .madeUpDigits:
+      .madeUpDigits, .noLetters:
       false
     case .flake(let warning): warning.isAboutTime
     }
@@ -85,6 +87,7 @@ enum IdentifierOddity: Equatable, Sendable {
     case .unusualLength(let usual): "its length is not the usual one, \(usual)"
     case .likeWords: "its characters look like words, and are random in such ids"
     case .calendarDigits(let time): "its digits are those of a time, \(time)"
+    case .noLetters: "it is a number, and such ids have letters among their digits"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"
     case .flake(let warning): warning.sentence
     case .otherVariant: "it would be a UUID of another variant than RFC 9562's"
