@@ -237,7 +237,10 @@ struct TableAnnotation {
 
   /// Returns the indices of the columns with a name, or with a number that is not a name.
   private func places(of column: [UInt8], in table: Table) -> [Int] {
-    let named = table.names.indices.filter { [table.names[$0], content(ofName: table.names[$0])].contains(column) }
+    let named = table.names.indices.filter { index in
+      let name = table.names[index]
+      return name == column || content(ofName: name) == column
+    }
     guard named.isEmpty, let number = try? Decimal.parse(column.span), number >= 1,
       number <= table.columnCount
     else { return named }
@@ -252,11 +255,11 @@ struct TableAnnotation {
     on console: inout Console
   ) {
     let text = block.span
-    let names = table.names
+    let shown = table.names.prefix(20).map { Quotation.quoted(content(ofName: $0)) }
     for column in wantedColumns where places(of: column, in: table).isEmpty {
       let known =
         hasHeader
-        ? ", of " + names.prefix(20).map { Quotation.quoted(content(ofName: $0)) }.joined(separator: ", ")
+        ? ", of " + shown.joined(separator: ", ")
         : ": without a header, they are 1 to \(table.columnCount)"
       let isList = column.contains(UInt8(ascii: ","))
       console.report(.tableColumn, hints: isList ? ["--column is repeated for several"] : []) {
@@ -283,7 +286,7 @@ struct TableAnnotation {
     }
     for column in table.columns ?? [] {
       for (place, suffix) in added.suffixes.enumerated() where !column.fields.contains(place) {
-        let name = Quotation.quoted(names[column.index] + suffix)
+        let name = Quotation.quoted(table.names[column.index] + suffix)
         console.showWarning("there is a column \(name) already, which stays as it is")
       }
     }
