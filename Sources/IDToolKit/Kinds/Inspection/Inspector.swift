@@ -239,8 +239,8 @@ extension IdentifierKind {
   ///
   /// Of 27 random base-62 digits all are decimal in one of 10^21 cases.
   private func oddity(ofDigits text: Span<UInt8>, _ value: IdentifierValue) -> IdentifierOddity? {
-    let hasLetters = bitCount > 0 && forms[value.form].shape.alphabet.radix > 16
-    return hasLetters && text.indices.allSatisfy { text[$0].isDigit } ? .noLetters : nil
+    guard formReadings[value.form].hasLetters else { return nil }
+    return text.indices.allSatisfy { text[$0].isDigit } ? .noLetters : nil
   }
 
   /// Returns the candidate for an id of this kind.

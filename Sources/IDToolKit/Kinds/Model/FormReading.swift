@@ -27,6 +27,9 @@ struct FormReading: Sendable {
   /// The precision of times, if the form determines it rather than the plan.
   let precision: TimePrecision?
   let evidence: FormEvidence
+  /// Whether nearly every text has a letter that is no hex digit; false if ``bits(of:)`` does not
+  /// read the form.
+  let hasLetters: Bool
 
   init(_ form: IdentifierForm, bitCount: Int) {
     self.bitCount = bitCount
@@ -56,6 +59,7 @@ struct FormReading: Sendable {
         : .other
     case .padded, .paddedWithEquals, .pieces, .flake, .custom: (way, alphabet) = (.other, .decimal)
     }
+    hasLetters = bitCount > 0 && alphabet.radix > 16
   }
 
   private static func way(_ alphabet: DigitAlphabet, _ count: Int, _ bitCount: Int) -> Way {
