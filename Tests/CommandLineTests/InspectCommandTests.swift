@@ -57,6 +57,22 @@ import Testing
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
   }
 
+  @Test func aFieldThatNoIDHasIsToldIfAllHaveOneLikeIt() throws {
+    let uuid = "b0939400-e93b-11f1-9234-0242ac110002"
+    let outcome = try Tool().run("inspect -f kind,node \(uuid)")
+    #expect(outcome.status == 0 && outcome.text == "uuid\t\n")
+    #expect(
+      outcome.errorText
+        == "idtool: warning: no id here has the field 'node': did you mean 'node_id'?\n"
+    )
+    let lines = try Tool().run("inspect -f machine", input: "\(uuid)\n")
+    #expect(lines.errors.isEmpty, "nothing is like it: it may be meant for other ids")
+    for fields in ["time,payload", "kind,node_id"] {
+      let both = try Tool().run("inspect -f \(fields) \(uuid) 0ujtsYcgvSTl8PAuAdqWYSMnLOv")
+      #expect(both.errors.isEmpty, "\(both.errorText)")
+    }
+  }
+
   @Test func jsonHasOneShapeAndKeepsTheStreamAligned() throws {
     let input = "507f1f77bcf86cd799439011\r\n\nnot an id\n017f22e2-79b0-7cc3-98c4-dc0c0c07398f"
     let outcome = try run("-n 1 --json", input: input)

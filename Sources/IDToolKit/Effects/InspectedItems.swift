@@ -35,6 +35,8 @@ struct InspectedItems: ~Copyable {
   let showsDelta: Bool
   /// Whether rows don't show what is odd about their ids.
   let hidesWarnings: Bool
+  /// The fields that rows consist of; empty for the usual ones.
+  let fieldNames: [String]
   /// Whether items are kept until all have been read.
   let sorts: Bool
   private(set) var readings: ReadingsSeen
@@ -130,12 +132,26 @@ struct InspectedItems: ~Copyable {
       readings.roundingSentence ?? (hidesWarnings ? readings.roundedSentence : nil)
       ?? readings.fewSentence
     if let rounded { console.showWarning(rounded) }
+    for sentence in sentencesAboutFields { console.showWarning(sentence) }
     if let firstOdd {
       let others =
         oddCount == 2 ? "another is" : "\(oddCount - 1) others are"
       console.showWarning(
         oddCount == 1 ? firstOdd : "\(firstOdd); \(others), too: the field 'warning' says why"
       )
+    }
+  }
+
+  /// The warnings about fields that were asked for where no id has them and all have a similar one,
+  /// which may be meant.
+  private var sentencesAboutFields: [String] {
+    let kinds = readings.kindsSeen
+    guard !kinds.isEmpty else { return [] }
+    let held = InspectRow.fields(of: kinds, showsDelta: showsDelta).map(\.spec.name)
+    return fieldNames.filter { !held.contains($0) }.compactMap { name in
+      Suggestion.near(Array(name.utf8), among: held).first.map {
+        "no id here has the field '\(name)': did you mean '\($0)'?"
+      }
     }
   }
 

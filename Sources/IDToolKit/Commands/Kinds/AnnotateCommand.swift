@@ -11,7 +11,7 @@ struct AnnotateCommand {
   private let replaces: Bool
   private let showsDelta: Bool
   /// For `--in`.
-  private let records: AnnotateRecordsRequest?
+  private let records: RecordAnnotation?
   private let files: [Operand]
   /// The number of threads for a large file.
   private let jobs: Int
@@ -64,7 +64,7 @@ struct AnnotateCommand {
         ? nil : AssumedFlakeLayout(layouts[0], now: now, until: window.until ?? now),
       now: now
     )
-    records = try AnnotateRecordsRequest.request(
+    records = try RecordAnnotation.request(
       arguments,
       finder: finder,
       presentation: presentation,
@@ -181,7 +181,7 @@ struct AnnotateCommand {
 
   /// Adds fields next to the ids of records.
   private func annotate(
-    _ records: AnnotateRecordsRequest,
+    _ records: RecordAnnotation,
     on console: inout Console
   ) throws(Failure) -> ExitStatus {
     switch records {

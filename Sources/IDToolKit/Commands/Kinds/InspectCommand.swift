@@ -67,6 +67,7 @@ enum InspectCommand {
         window: window,
         showsDelta: showsDelta,
         hidesWarnings: !output.fields.isEmpty && !output.fields.contains(FlakeRow.warning.name),
+        fieldNames: output.fields,
         sorts: sorts,
         readings: ReadingsSeen(kinds, now: now),
         plain: plain

@@ -28,6 +28,11 @@ struct ReadingsSeen {
     missed = counts
   }
 
+  /// The kinds as which ids were read first.
+  var kindsSeen: [IdentifierKind] {
+    zip(kinds, counts).filter { $0.1 > 0 }.map(\.0)
+  }
+
   /// The number of ids.
   private var total: Int { counts.reduce(0, +) }
 

@@ -1,5 +1,5 @@
 /// The validated request of `annotate --in`.
-enum AnnotateRecordsRequest {
+enum RecordAnnotation {
   case json(JSONAnnotation)
   case table(TableAnnotation)
 
@@ -9,7 +9,7 @@ enum AnnotateRecordsRequest {
     finder: IdentifierFinder,
     presentation: FlakePresentation,
     doubts: FlakeRoundingDoubts
-  ) throws(UsageError) -> AnnotateRecordsRequest? {
+  ) throws(UsageError) -> RecordAnnotation? {
     guard arguments.takes(.recordFormat) else { return nil }
     guard let format = arguments.choiceIfGiven(.recordFormat, as: RecordFormat.self) else {
       try arguments.refuse([.idKey, .idColumn]) { "\($0) is for records: give --in, too" }
