@@ -146,6 +146,7 @@ import Testing
         "idtool annotate --since '2026-11-25 23:00+02:00' --only --until '2026-11-26 01:00' 'a b'"
       ]
     ),
+    ("idtool man inspect", ["idtool man"]),
     ("idtool order between a0", ["idtool order between --fractional a0 -"]),
     ("idtool order between 10,20", []),
     (

@@ -142,6 +142,13 @@ extension ArgumentParser {
     }
     if case .choices(let choices) = spec.kind {
       for operand in operands {
+        // The main page has the commands of no group.
+        if arguments.command == .man, Command.named(operand.text, in: nil) != nil {
+          throw arguments.error(
+            .notAChoice(origin: spec.name, text: operand.text, choices: choices),
+            suggestions: ["idtool man"]
+          )
+        }
         try arguments.check(operand.text, isOneOf: choices, for: spec.name)
       }
     }

@@ -33,6 +33,17 @@ extension IdentifierKind {
   /// The kinds whose ids sort by time, including flake layouts, in the order of lists.
   static let sorted = (declared + layouts).filter { $0.sortingPlan != nil }
 
+  /// Whether the time is at the top of all ids.
+  fileprivate var beginsWithTime: Bool {
+    plans.allSatisfy { plan in
+      switch plan.time {
+      case .count(let run, _, _)?: run.shift + run.width == bitCount
+      case .nanoseconds?: true
+      case .gregorianLowFirst?, .gregorianHighFirst?, .flake?, nil: false
+      }
+    }
+  }
+
   /// Whether ids in their usual form sort as text, byte by byte, in the order of time.
   var sortsAsText: Bool {
     guard sortingPlan != nil, let digits = digitsOfText else { return false }
@@ -99,6 +110,8 @@ enum IdentifierRangeProblem: DescribedError {
 
   var sentence: String {
     switch self {
+    case .notSorted(let kind) where !kind.isTimed: "such ids hold no time"
+    case .notSorted(let kind) where kind.beginsWithTime: "ranges of such ids are not made here"
     case .notSorted(let kind):
       "\(Self.subject(kind)) time is not at the top of its ids, so a time is no range"
     case .afterLast(let kind, let last):
