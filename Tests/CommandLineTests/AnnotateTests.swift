@@ -26,7 +26,10 @@ import Testing
     for (format, isDoubted) in [("%w", true), ("w%w", true), (" %w", false), ("<%w>", false)] {
       let line = ["annotate", "-l", "discord", "--format", format]
       let outcome = try tool.run(line, input: "\(id) a\n")
-      #expect(outcome.errorText.contains("runs into it") == isDoubted, "\(outcome.errorText)")
+      #expect(
+        outcome.errorText.contains("right behind the id") == isDoubted,
+        "\(outcome.errorText)"
+      )
       let replaced = try tool.run(line + ["--replace"], input: "\(id) a\n")
       #expect(replaced.errorText.isEmpty)
     }

@@ -67,7 +67,10 @@ import Testing
   @Test(arguments: ["123456789012345678901234567", "01500000000000000000000000"])
   func digitsAloneAreDoubtedWhereIDsHaveLetters(digits: String) throws {
     let outcome = try Tool().run("inspect \(digits)")
-    #expect(outcome.text.contains("it is a number, and such ids have letters"), "\(outcome.text)")
+    #expect(
+      outcome.text.contains("it has digits only, and such ids nearly always"),
+      "\(outcome.text)"
+    )
   }
 
   @Test func aRecordOverSeveralLinesLeadsToJQ() throws {

@@ -43,24 +43,28 @@ struct RoundedIDTests {
   @Test(arguments: reading.filter { !$0.spec.operands.kind.isFiles })
   func whatTakesADoubtfulIDAsAnArgumentSaysSo(command: Command) throws {
     let tool = try Tool()
-    // What JavaScript makes of one of Twitter's, and one that Twitter makes, as if it were Discord's.
-    for (layout, id, day, signs) in [
-      ("twitter", "1991506816005050400", "2025-11-20", ["rounded"]),
-      ("discord", "1991506816005050368", "2030-01-18", ["future", "implausible"]),
+    // What JavaScript makes of one of Twitter's, and the last that Discord can make.
+    for (layout, id, good, day, signs) in [
+      ("twitter", "1991506816005050400", "1991506816005050368", "2025-11-20", ["rounded"]),
+      (
+        "discord", "18446744073709551615", "1155010909962240007", "2154-05-15",
+        ["future", "implausible"]
+      ),
     ] {
       let option = try #require(command.options.first { Self.readings.contains($0) })
       // One says which layout explains an id best, and one nothing of times.
       if signs.contains("future"), [.flakeGuess, .convert].contains(command) { continue }
       let how = command == .flakeGuess ? "" : "--\(option.long) \(layout)"
-      let ids = repeatElement(id, count: command.spec.operands.maximum ?? 1)
       let line = "\(command.words) \(Self.needed[command] ?? "") \(how)"
-      for form in ["", "-o json", "-o csv", "-f time"] {
-        let isThere =
-          form.hasPrefix("-o")
-          ? command.options.contains { $0.long == "output" }
-          : form.isEmpty || command.spec.fields.contains { $0.name == "time" }
-        guard isThere else { continue }
-        let outcome = try tool.shell("$T \(line) \(form) -- \(ids.joined(separator: " ")) 2>&1")
+      // The id as it was given says nothing of a layout.
+      let field = command.spec.fields.first { !["id", "input"].contains($0.name) }
+      let forms =
+        [""] + (command.options.contains { $0.long == "output" } ? ["-o json", "-o csv"] : [])
+        + (field.map { ["-f \($0.name)"] } ?? [])
+      let count = command.spec.operands.maximum ?? 1
+      for (form, place) in forms.flatMap({ form in (0..<count).map { (form, $0) } }) {
+        let ids = (0..<count).map { $0 == place ? id : good }.joined(separator: " ")
+        let outcome = try tool.shell("$T \(line) \(form) -- \(ids) 2>&1")
         if Self.others.contains(command) {
           #expect(!outcome.text.contains(day), "\(line) reads an id after all: \(outcome.text)")
           continue
@@ -72,6 +76,23 @@ struct RoundedIDTests {
         )
       }
     }
+  }
+
+  /// Where the database's type has a sign, an id may begin with a hyphen.
+  @Test(arguments: reading.filter { !$0.spec.operands.kind.isFiles && !others.contains($0) })
+  func aNegativeIDIsAnIDWithAndWithoutTwoHyphensBefore(command: Command) throws {
+    let tool = try Tool()
+    let option = try #require(command.options.first { Self.readings.contains($0) })
+    let how = command == .flakeGuess ? "" : "--\(option.long) instagram"
+    let ids = repeatElement("-1", count: command.spec.operands.maximum ?? 1).joined(separator: " ")
+    let line = "$T \(command.words) \(Self.needed[command] ?? "") \(how)"
+    let plain = try tool.shell("\(line) \(ids)")
+    let behind = try tool.shell("\(line) -- \(ids)")
+    #expect([0, 1].contains(plain.status), "\(plain.errorText)")
+    #expect(plain.status == behind.status && plain.text == behind.text, "\(plain.errorText)")
+    // No layout is known of which it is likely.
+    let isRead = command == .flakeGuess || plain.status == 0
+    #expect(isRead, "\(line) \(ids) takes no id of Instagram's: \(plain.errorText)")
   }
 
   /// Ids as Twitter makes them, and the same as JavaScript and a spreadsheet give them back.

@@ -146,6 +146,14 @@ import Testing
         "idtool annotate --since '2026-11-25 23:00+02:00' --only --until '2026-11-26 01:00' 'a b'"
       ]
     ),
+    (
+      "idtool annotate --since 23:59 --until 0:00 'a b'",
+      ["idtool annotate --since 'yesterday 23:59' --until 'today 0:00' 'a b'"]
+    ),
+    (
+      "idtool range --kind ulid --from 23:59 --to 0:00",
+      ["idtool range --kind ulid --from 'yesterday 23:59' --to 'today 0:00'"]
+    ),
     ("idtool man inspect", ["idtool man"]),
     ("idtool order between a0", ["idtool order between --fractional a0 -"]),
     ("idtool order between 10,20", []),

@@ -52,7 +52,7 @@ struct InspectedItems: ~Copyable {
   /// Handles the lines of an input as items, skipping blank ones.
   mutating func take(_ input: LineInput, on console: inout Console) throws(Failure) {
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
-      if let span = console.output.clock.elapsed() { moveClock(by: span) }
+      if let span = console.output.clock.takeMove() { moveClock(by: span) }
       var walk = LineWalk(reader.lines)
       while !walk.isAtEnd {
         try console.flushIfFull()
@@ -84,6 +84,7 @@ struct InspectedItems: ~Copyable {
   private mutating func moveClock(by span: TimeSpan) {
     now = now.advanced(by: span) ?? now
     inspector = Inspector(inspector.request, now: now)
+    readings.moveClock(by: span)
     if plain != nil { plain = inspector.plainIdentifiers }
   }
 
@@ -145,11 +146,13 @@ struct InspectedItems: ~Copyable {
   /// The warnings about fields that were asked for where no id has them and all have a similar one,
   /// which may be meant.
   private var sentencesAboutFields: [String] {
-    let kinds = readings.kindsSeen
-    guard !kinds.isEmpty else { return [] }
-    let held = InspectRow.fields(of: kinds, showsDelta: showsDelta).map(\.spec.name)
-    return fieldNames.filter { !held.contains($0) }.compactMap { name in
-      Suggestion.near(Array(name.utf8), among: held).first.map {
+    let held = readings.kindsSeen.map { kind in
+      InspectRow.fields(of: [kind], showsDelta: showsDelta).map(\.spec.name)
+    }
+    guard let first = held.first else { return [] }
+    let common = first.filter { name in held.allSatisfy { $0.contains(name) } }
+    return fieldNames.filter { name in !held.contains { $0.contains(name) } }.compactMap { name in
+      Suggestion.near(Array(name.utf8), among: common).first.map {
         "no id here has the field '\(name)': did you mean '\($0)'?"
       }
     }

@@ -41,6 +41,7 @@ struct LineInput {
     var line: UInt64 = 0
     while true {
       let content = try reader.next(flushing: &console)
+      console.output.clock.look()
       if line == 0, let encoding = reader.stream.utf16Encoding {
         throw Failure(in: encoding, source)
       }
@@ -74,7 +75,7 @@ struct LineInput {
       reader,
       line,
       console throws(Failure) in
-      if let span = console.output.clock.elapsed() { taker.moveClock(by: span) }
+      if let span = console.output.clock.takeMove() { taker.moveClock(by: span) }
       let lacksNewline = reader.lacksFinalNewline
       try taker.take(
         reader.lines,

@@ -6,18 +6,20 @@ struct TimeInput {
   /// The most times that are warned of one by one.
   private static let mostWarnings = 3
 
-  /// Passes on the moments one by one, each with its text and place; refuses invalid ones, and
-  /// warns of local times that the clocks skip or show twice.
+  /// Passes on the moments one by one, each with its text, the present and its place; refuses
+  /// invalid ones, and warns of local times that the clocks skip or show twice.
   func forEach(
     sink: ItemSink,
     on console: inout Console,
-    _ body: (Span<UInt8>, Timestamp, ItemPlace, inout Console) throws(Failure) -> Void
+    _ body: (
+      Span<UInt8>, _ moment: Timestamp, _ now: Timestamp, ItemPlace, inout Console
+    ) throws(Failure) -> Void
   ) throws(Failure) {
     let input = LineInput(source: operand, kind: .time)
     var doubtful = 0
     var reference = reference
     try input.forEachItem(sink: sink, on: &console) { text, place, console throws(Failure) in
-      if let span = console.output.clock.elapsed() {
+      if let span = console.output.clock.takeMove() {
         reference.now = reference.now.advanced(by: span) ?? reference.now
       }
       let reading: CivilReading
@@ -31,7 +33,7 @@ struct TimeInput {
         doubtful += 1
         if doubtful <= Self.mostWarnings { console.showWarning(warning) }
       }
-      try body(text, reading.moment, place, &console)
+      try body(text, reading.moment, reference.now, place, &console)
     }
     if doubtful > Self.mostWarnings {
       console.showWarning(

@@ -6,11 +6,11 @@
 /// layout would see a text without annotations and not learn why.
 struct AssumedFlakeLayout: Sendable {
   private let layout: FlakeLayout
-  private let now: Timestamp
-  /// The end of the times that are sought.
-  private let until: Timestamp
+  private var now: Timestamp
+  /// The end of the times that are sought; nil if that is the present.
+  private let until: Timestamp?
   /// The first id that is certainly not of the layout.
-  private let floor: FlakeID
+  private var floor: FlakeID
   /// The first distinct numbers from there on.
   private var ids: [FlakeID] = []
   /// How many more bytes are examined: the beginning of a text shows what a maker's ids look like.
@@ -33,14 +33,25 @@ struct AssumedFlakeLayout: Sendable {
   private static let tellingBits = (once: 10.0, each: 2.0)
 
   /// Assumes a layout; examines nothing if ids of a far future are sought.
-  init(_ layout: FlakeLayout, now: Timestamp, until: Timestamp) {
+  init(_ layout: FlakeLayout, now: Timestamp, until: Timestamp?) {
     self.layout = layout
     self.now = now
     self.until = until
-    let end = now.advanced(by: Self.ahead)
-    let floor = end.flatMap { layout.firstID(atOrAfter: $0) }
+    let floor = Self.floor(of: layout, at: now)
     self.floor = floor ?? layout.largestID
-    bytesLeft = floor != nil && end.map { until <= $0 } ?? false ? 1 << 20 : 0
+    let isUntilNow = until.map { $0.clampedSpan(since: now) <= Self.ahead } ?? true
+    bytesLeft = floor != nil && isUntilNow ? 1 << 20 : 0
+  }
+
+  private static func floor(of layout: FlakeLayout, at now: Timestamp) -> FlakeID? {
+    now.advanced(by: ahead).flatMap { layout.firstID(atOrAfter: $0) }
+  }
+
+  /// Moves the present.
+  mutating func moveClock(by span: TimeSpan) {
+    now = now.advanced(by: span) ?? now
+    floor = Self.floor(of: layout, at: now) ?? layout.largestID
+    ids.removeAll { $0 < floor }
   }
 
   /// Examines the new bytes of a block.
@@ -88,8 +99,10 @@ struct AssumedFlakeLayout: Sendable {
 
   private func sentenceAboutOthers(besides foundCount: UInt64) -> String? {
     guard let first = ids.first, ids.count >= Self.fewest || foundCount == 0 else { return nil }
+    // The start of the window is left out of account: what comes later in a log may be in it.
     let ranking = FlakeExplanation.ranking(of: ids, besides: layout, now: now).filter {
-      $0.times.lowerBound <= until && isTelling($0)
+      let first = $0.times.lowerBound
+      return until.map { first < $0 } ?? true && isTelling($0)
     }
     guard !ranking.isEmpty else { return nil }
     let time = layout.time(of: first).text().prefix { $0 != "-" }

@@ -37,6 +37,7 @@ struct FlakeDoubts {
   /// Moves the present.
   mutating func moveClock(by span: TimeSpan) {
     now = now.advanced(by: span) ?? now
+    rounding.moveClock(by: span)
     plausibility = FlakePlausibility(layout: layout, now: now)
   }
 

@@ -28,28 +28,26 @@ struct FlakeEvidence: Sendable {
   init(layout: FlakeLayout, now: Timestamp) {
     self.layout = layout
     earliest = layout.serviceStart.microseconds
-    latest = Self.latest(at: now)
-    bits = FlakeEvidenceBits(
-      layout,
-      counter: layout.counterField,
-      earliest: earliest,
-      latest: latest
-    )
+    (latest, bits) = Self.judgement(of: layout, at: now)
   }
 
   /// Moves the present.
   mutating func moveClock(to now: Timestamp) {
-    latest = Self.latest(at: now)
-    bits = FlakeEvidenceBits(
-      layout,
-      counter: layout.counterField,
-      earliest: earliest,
-      latest: latest
-    )
+    (latest, bits) = Self.judgement(of: layout, at: now)
   }
 
-  private static func latest(at now: Timestamp) -> Int64 {
-    (now.advanced(by: FlakePlausibility.tolerance) ?? now).microseconds
+  private static func judgement(
+    of layout: FlakeLayout,
+    at now: Timestamp
+  ) -> (latest: Int64, bits: FlakeEvidenceBits) {
+    let latest = (now.advanced(by: FlakePlausibility.tolerance) ?? now).microseconds
+    let bits = FlakeEvidenceBits(
+      layout,
+      counter: layout.counterField,
+      earliest: layout.serviceStart.microseconds,
+      latest: latest
+    )
+    return (latest, bits)
   }
 
   /// Observes ids with a known extent; `twin` is evidence that counts the same field and has

@@ -36,6 +36,12 @@ struct FlakeRoundingDoubts: Sendable {
   /// Empty doubts about a later part of a stream, which are added to those about the whole.
   static var ofPart: Self { Self(FlakeRoundingWatch(now: .unixEpoch, isPart: true)) }
 
+  /// Moves the present.
+  mutating func moveClock(by span: TimeSpan) {
+    watch.moveClock(by: span)
+    assumed?.moveClock(by: span)
+  }
+
   /// Examines the new bytes of a block of the text, from `offset` on; there is no digit right
   /// before or after the block.
   @inline(__always)

@@ -53,7 +53,7 @@ struct FlakeRoundingWatch: Sendable {
   private let watchedCount: UInt64
   /// The sampled ids of a part.
   private var picked: [UInt64] = []
-  private let now: Timestamp
+  private var now: Timestamp
   /// The first ids, for a ``FlakeLayoutDoubt``.
   private(set) var firstIDs: [FlakeID] = []
 
@@ -72,6 +72,9 @@ struct FlakeRoundingWatch: Sendable {
     whole = empty
     recent = empty
   }
+
+  /// Moves the present.
+  mutating func moveClock(by span: TimeSpan) { now = now.advanced(by: span) ?? now }
 
   /// Observes an id or, once there have been many, one in several; returns whether it was examined.
   ///

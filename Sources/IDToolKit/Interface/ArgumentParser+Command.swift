@@ -205,7 +205,7 @@ extension ArgumentParser {
     var offset = 0
     while offset < word.count {
       let digits = String(decoding: word[offset...].dropFirst().prefix(2), as: UTF8.self)
-      if word[offset] == UInt8(ascii: "%"), digits.utf8.count == 2,
+      if word[offset] == UInt8(ascii: "%"), digits.utf8.count == 2, digits.utf8.first != 0x2B,
         let byte = UInt8(digits, radix: 16)
       {
         text.append(byte)

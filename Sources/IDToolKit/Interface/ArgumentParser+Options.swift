@@ -131,6 +131,12 @@ extension ArgumentParser {
     if spec.isRequired, operands.isEmpty {
       throw arguments.error(.missingOperand(name: spec.name, choices: spec.choices))
     }
+    if operands.count < spec.minimum {
+      let names = spec.name.split(separator: " ").joined(separator: " and ")
+      throw arguments.error(
+        .wrongOperandCount(names: names, expected: spec.minimum, actual: operands.count)
+      )
+    }
     if let maximum = spec.maximum, operands.count > maximum {
       throw arguments.error(
         .unexpectedOperand(operands[maximum].text, afterCount: maximum),

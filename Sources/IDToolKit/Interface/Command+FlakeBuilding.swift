@@ -87,7 +87,7 @@ extension Command {
     operands: OperandSpec(
       name: "STORE",
       kind: .choices(GrantScript.allCases.map(\.rawValue)),
-      isRequired: true,
+      minimum: 1,
       maximum: 1
     ),
     examples: [

@@ -8,7 +8,7 @@ extension Command {
     operands: OperandSpec(
       name: "SHELL",
       kind: .choices(CompletionShell.allCases.map(\.rawValue)),
-      isRequired: true,
+      minimum: 1,
       maximum: 1
     ),
     examples: [

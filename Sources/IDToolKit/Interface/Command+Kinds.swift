@@ -79,7 +79,7 @@ extension Command {
     operands: OperandSpec(
       name: "KIND",
       kind: .known(IdentifierKind.made.map(\.name)),
-      isRequired: true,
+      minimum: 1,
       further: "NAME"
     ),
     options: Option.making + Option.rows + Option.times

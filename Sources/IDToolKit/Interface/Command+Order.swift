@@ -40,7 +40,7 @@ extension Command {
       is 4.
       \(keysParagraph)
       """,
-    operands: OperandSpec(name: "N", isRequired: true, maximum: 1),
+    operands: OperandSpec(name: "N", minimum: 1, maximum: 1),
     options: Option.limits + [.keys] + Option.rows,
     fields: OrderRow.positionFields,
     examples: [

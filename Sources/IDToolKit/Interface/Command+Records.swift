@@ -88,7 +88,7 @@ extension Command {
       \(collections) \(typedIDs)
       The records are those of --file or of standard input. \(untouchedBytes)
       """,
-    operands: OperandSpec(name: "ID", isRequired: true, maximum: 1),
+    operands: OperandSpec(name: "ID", minimum: 1, maximum: 1),
     options: [.key, .recordsFile, .before, .after, .destinationIndex] + changeOptions,
     examples: [
       "idtool records move 9 --before 7 --file people.json": "Put one record in front of another",

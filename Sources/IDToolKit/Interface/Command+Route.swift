@@ -31,7 +31,7 @@ extension Command {
       What is printed can be parsed again into the same parts: an identifier with a colon or a \
       blank in it is refused, as is a value of several lines. An empty VALUE is one, too.
       """,
-    operands: OperandSpec(name: "IDENTIFIER [VALUE]", isRequired: true, maximum: 2),
+    operands: OperandSpec(name: "IDENTIFIER [VALUE]", minimum: 1, maximum: 2),
     options: Option.routeRules,
     examples: [
       "idtool route format profile 1029053193117499399": "Make a route",

@@ -64,8 +64,8 @@ struct OperandSpec: Sendable {
   /// The name in the usage line: `ID`, `FILE`, `A B`.
   let name: String
   var kind = Kind.words
-  /// Whether there must be an argument.
-  var isRequired = false
+  /// The fewest arguments.
+  var minimum = 0
   /// The most arguments; nil means any number.
   var maximum: Int?
   /// Whether the command reads standard input, one item per line, when it has no arguments.
@@ -75,6 +75,9 @@ struct OperandSpec: Sendable {
 
   /// How many arguments ``kind`` describes; nil means any number.
   var countOfKind: Int? { further == nil ? maximum : 1 }
+
+  /// Whether there must be an argument.
+  var isRequired: Bool { minimum > 0 }
 
   /// Whether the command takes no arguments.
   var isNone: Bool { maximum == 0 }

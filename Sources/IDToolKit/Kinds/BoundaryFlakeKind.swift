@@ -20,6 +20,7 @@ extension IdentifierKind {
     sortingPlan: 0,
     // They were published in 2012.
     firstUse: Timestamp(microseconds: 1_325_376_000_000_000),
+    making: nil,
     recognition: Recognition(commonness: 0),
     furtherCheck: { bits throws(IdentifierProblem) in
       if boundaryTime.time(of: bits) == nil { throw .timeOutOfRange }

@@ -12,6 +12,9 @@ extension IdentifierKind {
       IdentifierForm("cuid2", .opaque(.lowerBase36, counts: 2...32, isWord: true))
     ],
     plans: [IdentifierPlan(time: nil, fields: [IdentifierField(.length, .length)])],
+    sortingPlan: nil,
+    firstUse: .usualFirstUse,
+    making: nil,
     recognition: Recognition(commonness: 5),
     textOddity: { text in
       if text.count != 24 { return .unusualLength(usual: 24) }

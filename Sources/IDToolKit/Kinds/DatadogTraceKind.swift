@@ -15,6 +15,8 @@ extension IdentifierKind {
       )
     ],
     sortingPlan: 0,
+    firstUse: .usualFirstUse,
+    making: nil,
     recognition: Recognition(commonness: 2),
     // Without a time it is a 64-bit id.
     furtherCheck: { bits throws(IdentifierProblem) in

@@ -34,7 +34,7 @@ extension IdentifierKind {
   static let sorted = (declared + layouts).filter { $0.sortingPlan != nil }
 
   /// Whether the time is at the top of all ids.
-  fileprivate var beginsWithTime: Bool {
+  var beginsWithTime: Bool {
     plans.allSatisfy { plan in
       switch plan.time {
       case .count(let run, _, _)?: run.shift + run.width == bitCount

@@ -12,6 +12,8 @@ extension IdentifierKind {
       IdentifierForm("nanoid", .opaque(.base64URL, counts: NanoIDLimits.counts, isWord: false))
     ],
     plans: [IdentifierPlan(time: nil, fields: [IdentifierField(.length, .length)])],
+    sortingPlan: nil,
+    firstUse: .usualFirstUse,
     making: .randomCharacters(.base64URL, count: NanoIDLimits.usualCount),
     recognition: Recognition(commonness: 4),
     textOddity: { text in

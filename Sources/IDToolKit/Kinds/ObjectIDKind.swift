@@ -19,6 +19,7 @@ extension IdentifierKind {
       )
     ],
     sortingPlan: 0,
+    firstUse: .usualFirstUse,
     making: .timed(counter: .low(24), kept: BitRun(40, at: 24).mask, .runsOn),
     recognition: Recognition(commonness: 8, isToldByForm: true, isFoundUnasked: true)
   )

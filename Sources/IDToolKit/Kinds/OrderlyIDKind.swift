@@ -42,6 +42,7 @@ extension IdentifierKind {
     ],
     sortingPlan: 0,
     firstUse: Timestamp(microseconds: 1_577_836_800_000_000),
+    making: nil,
     recognition: Recognition(commonness: 1, isToldByForm: true),
     textStructure: { text in text.indices.contains { text[$0] == UInt8(ascii: "-") } ? 20 : 0 }
   )

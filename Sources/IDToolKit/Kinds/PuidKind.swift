@@ -26,8 +26,10 @@ extension IdentifierKind {
         ]
       )
     ],
+    sortingPlan: nil,
     // They were published in 2012.
     firstUse: Timestamp(microseconds: 1_325_376_000_000_000),
+    making: nil,
     recognition: Recognition(commonness: 0)
   )
 }

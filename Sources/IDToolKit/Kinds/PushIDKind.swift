@@ -20,6 +20,7 @@ extension IdentifierKind {
     sortingPlan: 0,
     // They were introduced in 2012.
     firstUse: Timestamp(microseconds: 1_325_376_000_000_000),
+    making: nil,
     recognition: Recognition(commonness: 4)
   )
 }

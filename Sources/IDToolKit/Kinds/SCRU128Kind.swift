@@ -20,6 +20,7 @@ extension IdentifierKind {
     sortingPlan: 0,
     // The specification was written in 2021.
     firstUse: Timestamp(microseconds: 1_609_459_200_000_000),
+    making: nil,
     recognition: Recognition(commonness: 1)
   )
 }

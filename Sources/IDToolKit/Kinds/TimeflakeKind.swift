@@ -18,6 +18,7 @@ extension IdentifierKind {
     sortingPlan: 0,
     // They were published in 2019.
     firstUse: Timestamp(microseconds: 1_546_300_800_000_000),
+    making: nil,
     recognition: Recognition(commonness: 1)
   )
 }

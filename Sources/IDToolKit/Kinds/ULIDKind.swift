@@ -19,6 +19,7 @@ extension IdentifierKind {
       )
     ],
     sortingPlan: 0,
+    firstUse: .usualFirstUse,
     making: .timed(counter: .low(80), kept: .zero, .random),
     recognition: Recognition(commonness: 8, isToldByForm: true, isFoundUnasked: true)
   )

@@ -32,6 +32,8 @@ extension IdentifierKind {
     ],
     // The prefix comes first, and is not part of the time.
     sortingPlan: nil,
+    firstUse: .usualFirstUse,
+    making: nil,
     recognition: Recognition(commonness: 2, isToldByForm: true)
   )
 }

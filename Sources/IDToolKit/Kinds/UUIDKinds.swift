@@ -11,7 +11,9 @@ extension IdentifierKind {
     prefix: .foreign,
     plans: UUIDPlan.all(with: [IdentifierField(.prefix, .prefix)]),
     view: .uuid,
+    sortingPlan: nil,
     firstUse: UUIDPlan.firstUse,
+    making: nil,
     recognition: Recognition(commonness: 12, isToldByForm: true, isFoundUnasked: true)
   )
 

@@ -50,7 +50,9 @@ extension IdentifierKind {
       forms: [form],
       plans: plans,
       view: .uuid,
+      sortingPlan: nil,
       firstUse: UUIDPlan.firstUse,
+      making: nil,
       recognition: Recognition(commonness: commonness),
       textOddity: textOddity
     )
@@ -87,7 +89,9 @@ extension IdentifierKind {
       case nil: (UUIDPlan.index(of: bits) + 2 * count, bits)
       }
     },
+    sortingPlan: nil,
     firstUse: UUIDPlan.firstUse,
+    making: nil,
     recognition: Recognition(commonness: 3)
   )
 }

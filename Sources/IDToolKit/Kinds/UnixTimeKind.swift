@@ -18,6 +18,9 @@ extension IdentifierKind {
         fields: [IdentifierField(.unit, .form)]
       )
     ],
+    sortingPlan: nil,
+    firstUse: .usualFirstUse,
+    making: nil,
     recognition: Recognition(commonness: 6),
     textStructure: { text in
       // A trailing zero has a chance of one in ten, but many other numbers are round as well.

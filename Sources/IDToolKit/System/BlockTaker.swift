@@ -47,7 +47,8 @@ extension InputStream {
     while true {
       let added = try read(keeping: tail) { () throws(StreamProblem) in try output.beginFlush() }
       let isLast = added == 0
-      if let span = output.clock.elapsed() { taker.moveClock(by: span) }
+      output.clock.look()
+      if let span = output.clock.takeMove() { taker.moveClock(by: span) }
       if readByteCount == added, !isLast { output.endLine() }
       // Pieces begin at the start of a line.
       let ahead = worksAhead && !isLast ? piecesAhead(behind: context) : nil

@@ -32,7 +32,7 @@ struct OutputStream: ~Copyable {
   /// but a pipe.
   private var thread: WritingThread?
   private var knownTerminal: Bool?
-  /// How long the input has been read of which this is the output.
+  /// How the present has moved since the run began.
   var clock = StreamClock()
 
   /// Creates a stream to a descriptor, by default standard output.

@@ -27,17 +27,28 @@ enum SystemClock {
   }
 }
 
-/// Tells how long input has been read, to judge its ids by the present: a log that is followed is
-/// read for days.
+/// How the present has moved while input was read, by which its ids are judged: a log that is
+/// followed is read for days.
 struct StreamClock {
-  private var last = SystemClock.monotonic()
+  private var last = SystemClock.now()
+  private var moved = TimeSpan.zero
 
-  /// Returns the time since the last answer or the beginning; nil for less than a second.
-  mutating func elapsed() -> TimeSpan? {
-    let now = SystemClock.monotonic()
-    guard now - last >= .seconds(1) else { return nil }
-    defer { last = now }
-    return now - last
+  /// Looks at the clock, which may have been set in the meantime, when input has been awaited.
+  mutating func look() {
+    let now = SystemClock.now()
+    let span = now.clampedSpan(since: last)
+    guard span.magnitude >= 1_000_000 else { return }
+    last = now
+    moved = TimeSpan(microseconds: moved.microseconds &+ span.microseconds)
+  }
+
+  /// Returns by how much the present has moved since the last answer, a second or more in either
+  /// direction, and forgets it; nil if it has not.
+  @inline(__always)
+  mutating func takeMove() -> TimeSpan? {
+    guard moved != .zero else { return nil }
+    defer { moved = .zero }
+    return moved
   }
 }
 

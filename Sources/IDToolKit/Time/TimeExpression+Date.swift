@@ -61,24 +61,25 @@ extension TimeExpression {
     _ text: Span<UInt8>,
     at reference: TimeReference
   ) throws(TimeExpressionProblem) -> CivilReading {
-    if isLikeSpan(text, at: reference) { throw .likeSpan(text.array) }
+    if let span = likeSpan(text, at: reference) { throw .likeSpan(span) }
     var cursor = TimeCursor(text)
     let (time, zone) = try timeAndZone(&cursor, at: reference)
     let day = zone.date(at: reference.day ?? reference.now).daysSinceUnixEpoch
     return try moment(day: day, microsecondOfDay: time, in: zone)
   }
 
-  /// Whether a text is two times of day with a hyphen between them, the later one last:
-  /// `14:00-05:00` is no span.
-  private static func isLikeSpan(_ text: Span<UInt8>, at reference: TimeReference) -> Bool {
+  /// Returns two times of day with a hyphen between them, without blanks; nil for any other text.
+  ///
+  /// The second may be an offset, as in `14:00-05:00`, or the end of a span.
+  static func likeSpan(_ text: Span<UInt8>, at reference: TimeReference) -> String? {
     let parts = text.array.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return false }
-    let times = parts.compactMap { part in
+    guard parts.count == 2 else { return nil }
+    let times = parts.compactMap { part -> String? in
       let part = Array(part)
-      var cursor = TimeCursor(part.span.extracting(part.span.trimmedRange))
-      return try? timeAndZone(&cursor, at: reference).microsecondOfDay
+      let time = part.span.extracting(part.span.trimmedRange)
+      return isTimeOfDay(time) ? String(decoding: time.array, as: UTF8.self) : nil
     }
-    return times.count == 2 && times[0] < times[1]
+    return times.count == 2 ? times.joined(separator: "-") : nil
   }
 
   /// Reads what follows a day: nothing, or `T` or a blank and a time of day.

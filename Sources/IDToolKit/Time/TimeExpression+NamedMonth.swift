@@ -41,10 +41,13 @@ extension TimeExpression {
     }
     // The year has four digits; the day may have an ending, as in 22nd.
     let digits = numbers.map { $0.prefix { $0.isNumber } }
-    let thisYear = reference.zone.date(at: reference.now).year
+    // The last such day of the year that has not yet come.
+    let tomorrow = reference.zone.date(at: reference.now.advanced(by: .day) ?? reference.now)
+    let isToCome = (month ?? 0, Int64(digits.first ?? "") ?? 0) > (tomorrow.month, tomorrow.day)
+    let usualYear = tomorrow.year - (isToCome ? 1 : 0)
     guard let month, numbers.count == 2 || numbers.count == 1 && time != nil,
       let year = numbers.count == 1
-        ? thisYear : digits.first(where: { $0.utf8.count == 4 }).flatMap({ Int64($0) }),
+        ? usualYear : digits.first(where: { $0.utf8.count == 4 }).flatMap({ Int64($0) }),
       let day = digits.first(where: { $0.utf8.count != 4 }).flatMap({ Int64($0) }),
       let date = CivilDate(year: year, month: month, day: day)
     else { return nil }

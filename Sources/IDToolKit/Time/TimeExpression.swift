@@ -184,6 +184,7 @@ enum TimeExpression {
     } else {
       throw .unknownForm
     }
+    if let span = likeSpan(cursor.rest, at: reference) { throw .likeSpan(span) }
     let (time, zone) = try timeBehindDay(&cursor, at: reference)
     let day = zone.date(at: reference.now).daysSinceUnixEpoch + days
     return try moment(day: day, microsecondOfDay: time, in: zone)

@@ -14,7 +14,7 @@ enum TimeExpressionProblem: DescribedError {
   case slashes
   case zoneOfDay
   /// Two times of day with a hyphen between them: the second may be an offset.
-  case likeSpan([UInt8])
+  case likeSpan(String)
   /// A date whose month is a word, and how it is written here.
   case namedMonth(String)
   case unknownZone([UInt8])
@@ -62,7 +62,7 @@ enum TimeExpressionProblem: DescribedError {
     case .zoneOfDay: "a zone stands behind a time of day only: 2026-11-21T00:00+01:00"
     case .likeSpan(let text):
       "a span is two times, and an offset stands behind a time with its date: "
-        + String(decoding: "2026-11-21T".utf8 + text, as: UTF8.self)
+        + "2026-11-21T\(text)"
     case .unknownZone(let name):
       "\(Quotation.quoted(name)) is not known as a zone, and none is needed: without one it is UTC, "
         + "or local time with --local; an offset such as +01:00 is one too"

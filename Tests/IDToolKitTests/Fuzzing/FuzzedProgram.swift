@@ -64,10 +64,7 @@ final class FuzzedProgram {
     Call(words: ["records", "remove", "7", "8"], takesOperands: false),
     Call(words: ["records", "move", "7", "--to", "0"], takesOperands: false),
     Call(words: ["order", "arrange", "--to", "7,8,x", "--seed", "1"], takesOperands: false),
-    Call(
-      words: ["order", "arrange", "--keys", "--to", "7,8,x", "--seed", "1"],
-      takesOperands: false
-    ),
+    Call(words: ["order", "spread", "3", "--fractional"], takesOperands: false),
     Call(words: ["order", "between", "--seed", "1"]),
     Call(words: ["order", "between", "--keys", "--seed", "1"]),
     Call(words: ["flake", "range", "--from", "2020-01-01"]),
@@ -79,7 +76,7 @@ final class FuzzedProgram {
     ),
     Call(words: []), Call(words: ["annotate"], takesOperands: false),
     Call(words: ["convert", "--to", "hex"]),
-    Call(words: ["auid", "register", "--state", "fuzz.json"]),
+    Call(words: ["auid", "register", "--state", "fuzz.json"]), Call(words: ["route", "format"]),
   ]
 
   /// The options, from `a` on; one that a command does not take is an error like any other.

@@ -15,13 +15,31 @@ import Testing
   @Test func `every command that reads text is called`() {
     let called = Set(FuzzedProgram.commands.map { $0.words.prefix(2).joined(separator: " ") })
     let words = Set(FuzzedProgram.commands.compactMap(\.words.first))
-    // Each state is a new one, in which nothing is in use; and a put reads a file besides.
-    let others: Set<Command> = [.auidRecycle, .auidCheck, .recordsPut]
+    // Each state is a new one, in which nothing is in use; a put reads a file besides; and help is
+    // that of any line.
+    let others: Set<Command> = [.auidRecycle, .auidCheck, .recordsPut, .help]
     let missing = Command.allCases.filter { command in
-      command.spec.operands.readsStandardInput && !others.contains(command)
+      let operands = command.spec.operands
+      let takesWords = if case .words = operands.kind { !operands.isNone } else { false }
+      return (operands.readsStandardInput || takesWords) && !others.contains(command)
         && !called.contains(command.words) && !words.contains(command.words)
     }
     #expect(missing.isEmpty, "FuzzedProgram.commands lacks \(missing.map(\.words))")
+  }
+
+  @Test func `each line that is called is one that is accepted`() throws {
+    for call in FuzzedProgram.commands where !call.words.isEmpty {
+      let words = call.words.map { Array($0.utf8) }
+      let now = Timestamp(microseconds: 1_767_225_600_000_000)
+      let parser = ArgumentParser(words: words, now: now) { _ in nil }
+      // Operands may be what the case supplies.
+      do throws(UsageError) {
+        guard case .run(let arguments) = try parser.parse() else { continue }
+        _ = try Program.request(arguments)
+      } catch {
+        #expect(error.isOmission, "\(call.words): \(error.sentence)")
+      }
+    }
   }
 
   @Test func `whatever is read, it is one answer, however it arrives, and never a crash`() async {

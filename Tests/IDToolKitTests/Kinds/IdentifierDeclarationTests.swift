@@ -28,6 +28,40 @@ import Testing
     #expect(IdentifierKind.declared.count == listed.count)
   }
 
+  /// Bits of which no part tells would be lost in every answer.
+  @Test func `the time, the fields and what is fixed make up all bits of a kind`() {
+    for kind in IdentifierKind.declared where kind.bitCount > 0 {
+      for plan in kind.plans {
+        let parts = plan.fields.map { Self.mask(of: $0.source) } + [plan.fixed.mask]
+        let known = parts.reduce(plan.time?.mask ?? .zero) { $0 | $1 }
+        let all = IdentifierBits.low(kind.bitCount)
+        #expect(known & all == all, "no part of \(kind.name) tells of all its bits")
+      }
+    }
+  }
+
+  /// The bits of which a field tells.
+  private static func mask(of source: IdentifierField.Source) -> IdentifierBits {
+    switch source {
+    case .number(let run), .hex(let run), .digits(let run, _, _): run.mask
+    case .uuid, .uuidLittleEndian, .integer: .low(128)
+    case .ticks(let time): time.mask
+    case .prefix, .uuidName, .length, .form, .word: .zero
+    }
+  }
+
+  @Test func `ids that begin with their time have ranges, or a reason for none`() {
+    // The text of the first three has no digits for all times that fit into their bits, the fourth
+    // begins with its prefix, and the last is nothing but a time.
+    let others = ["cuid", "puid", "upid", "unix"]
+    for kind in IdentifierKind.declared where kind.isTimed && kind.beginsWithTime {
+      #expect(
+        (kind.sortingPlan == nil) == others.contains(kind.name),
+        "sortingPlan of \(kind.name)"
+      )
+    }
+  }
+
   @Test func `a name means one kind`() {
     let kinds = IdentifierKind.declared + IdentifierKind.layouts
     let names =

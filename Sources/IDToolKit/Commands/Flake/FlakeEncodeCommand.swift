@@ -49,6 +49,7 @@ enum FlakeEncodeCommand {
       arguments.has(.workerField) ? parts.layout.workerMistake(for: parts.worker) : nil
     func write(
       _ id: FlakeID,
+      at now: Timestamp,
       input: Span<UInt8>,
       with rowMaker: FlakeRowMaker,
       on console: inout Console
@@ -64,7 +65,7 @@ enum FlakeEncodeCommand {
         console.output.buffer.append(0x0A)
         return
       }
-      let warning = FlakePlausibility(layout: parts.layout, now: presentation.now).warning(for: id)
+      let warning = FlakePlausibility(layout: parts.layout, now: now).warning(for: id)
       rowMaker.append(
         id,
         form: presentation.form,
@@ -84,18 +85,19 @@ enum FlakeEncodeCommand {
       switch input {
       case .id(let id, let warning):
         if let warning { console.showWarning(warning) }
-        write(id, input: Span(), with: rowMaker, on: &console)
+        write(id, at: presentation.now, input: Span(), with: rowMaker, on: &console)
         return .success
       case .times(let times):
         let sink = ItemSink(rowMaker.place, rules: rules)
         try times.forEach(sink: sink, on: &console) {
           text,
           moment,
+          now,
           place,
           console throws(Failure) in
           do throws(FlakeEncodeProblem) {
             let id = try parts.id(at: moment)
-            write(id, input: text, with: rowMaker, on: &console)
+            write(id, at: now, input: text, with: rowMaker, on: &console)
           } catch {
             try sink.refuse(
               item: text,

@@ -12,7 +12,10 @@ enum FlakeGuessCommand {
     var guess: FlakeGuess
     var rounding: FlakeRoundingWatch
 
-    mutating func moveClock(by span: TimeSpan) { guess.moveClock(by: span) }
+    mutating func moveClock(by span: TimeSpan) {
+      guess.moveClock(by: span)
+      rounding.moveClock(by: span)
+    }
 
     mutating func observe(_ ids: [FlakeID]) {
       guess.observe(ids)

@@ -47,11 +47,12 @@ struct AnnotateCommand {
     }
     showsDelta = isInRecords ? false : try arguments.showsDelta()
     let window = try IdentifierWindowRequest(arguments)
-    warnings = window.warnings + Self.warnings(about: arguments.given(.format), replaces: replaces)
+    let template = try arguments.template()
+    warnings = window.warnings + Self.warnings(about: template, replaces: replaces)
     finder = IdentifierFinder(
       try SoughtKinds(arguments).targets(
         in: window,
-        template: try arguments.template(),
+        template: template,
         showsDelta: showsDelta
       )
     )
@@ -61,7 +62,7 @@ struct AnnotateCommand {
     let now = arguments.now
     doubts = FlakeRoundingDoubts(
       isNamed || layouts.count != 1
-        ? nil : AssumedFlakeLayout(layouts[0], now: now, until: window.until ?? now),
+        ? nil : AssumedFlakeLayout(layouts[0], now: now, until: window.until),
       now: now
     )
     records = try RecordAnnotation.request(
@@ -83,15 +84,16 @@ struct AnnotateCommand {
   /// Returns the warning about a text behind ids that would look like a part of them; none for
   /// other texts.
   private static func warnings(
-    about format: ParsedArguments.GivenValue?,
+    about template: FlakeTemplate?,
     replaces: Bool
   ) -> [String] {
-    guard !replaces, let text = format?.text, let first = text.first else { return [] }
-    let isValue = first == UInt8(ascii: "%") && text.count > 1 && text[1].isWordByte
-    guard isValue || first.isWordByte else { return [] }
+    guard !replaces, let first = template?.parts.first else { return [] }
+    if case .text(let bytes) = first, let byte = bytes.first, !byte.isWordByte, byte < 0x80 {
+      return []
+    }
     return [
-      "--format is written right behind the id, so \(Quotation.quoted(text)) runs into it: put a "
-        + "blank or a bracket in front"
+      "--format is written right behind the id, with nothing between: begin it with a blank or a "
+        + "bracket"
     ]
   }
 

@@ -55,11 +55,12 @@ enum ConvertCommand {
     let operands = try arguments.inputs()
     return { console throws(Failure) in
       let writer = rows.begin(on: &console)
-      let reader = ConversionReader(source, now: now)
+      var reader = ConversionReader(source, now: now)
       let sink = ItemSink(.row(writer.template), rules: rules)
       var text = ByteBuffer()
       var rounding = FlakeRoundingDoubts(now: now)
       try operands.forEachItem(sink: sink, on: &console) { item, place, console throws(Failure) in
+        if let span = console.output.clock.takeMove() { reader.moveClock(by: span) }
         do throws(ConversionProblem) {
           let source = try reader.read(item)
           text.removeAll()

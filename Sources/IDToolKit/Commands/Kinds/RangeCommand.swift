@@ -131,7 +131,8 @@ enum RangeCommand {
       return arguments.refusal(
         of: end,
         problem.sentence + place,
-        suggestions: problem == .reversed ? arguments.lineOfNextDay(.to, behind: start) : []
+        suggestions: problem == .reversed
+          ? arguments.lineAcrossMidnight(from: .from, start, to: .to) : []
       )
     }
   }

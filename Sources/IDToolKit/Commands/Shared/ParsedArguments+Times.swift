@@ -59,21 +59,31 @@ extension ParsedArguments {
       let place = since.moment == until.moment ? "is the same as" : "is after"
       throw conflict(
         "--since \(place) --until, so that nothing lies in between",
-        suggestions: lineOfNextDay(.until, behind: since)
+        suggestions: lineAcrossMidnight(from: .since, since, to: .until)
       )
     }
     return (since, until)
   }
 
-  /// Returns the line in which the time of day that ends a span is of the day after the start's,
-  /// for spans across midnight; none if the end is no time of day.
-  func lineOfNextDay(_ end: Option, behind start: GivenTime) -> [String] {
-    guard let given = given(end), TimeExpression.isTimeOfDay(given.text.span),
-      let day = start.moment.advanced(by: .day)
+  /// Returns the line that is meant by a span whose end is a time of day before its start: one
+  /// across midnight, to the next day or, between times of day of today, from the day before.
+  func lineAcrossMidnight(from first: Option, _ start: GivenTime, to end: Option) -> [String] {
+    guard let opening = given(first), let last = given(end),
+      TimeExpression.isTimeOfDay(last.text.span)
     else { return [] }
-    let zone = has(.local) ? timeReference.zone : start.namedZone ?? .utc
-    let text = Array("\(zone.date(at: day).text) ".utf8) + given.text
     let operands = operands.map(\.text)
+    if TimeExpression.isTimeOfDay(opening.text.span) {
+      guard let moment = try? time(last).moment, moment <= now else { return [] }
+      let days = [
+        (option: first, value: Array("yesterday ".utf8) + opening.text),
+        (option: end, value: Array("today ".utf8) + last.text),
+      ]
+      let line = line(operands: operands, setting: days, leavingOut: [first, end])
+      return [line].compactMap(\.self)
+    }
+    let zone = has(.local) ? timeReference.zone : start.namedZone ?? .utc
+    let day = zone.date(at: start.moment).daysSinceUnixEpoch + 1
+    let text = Array("\(CivilDate(daysSinceUnixEpoch: day).text) ".utf8) + last.text
     return [line(operands: operands, setting: [(end, text)], leavingOut: [end])].compactMap(\.self)
   }
 

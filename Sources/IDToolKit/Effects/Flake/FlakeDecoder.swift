@@ -136,6 +136,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     warnings = FlakeWarningText(layout: rows.layout, now: now)
     doubts.moveClock(by: span)
     if writer != nil { writer = FlakeLineWriter(rows.program, now: now) }
+    if alternatives != nil { alternatives = FlakeAlternatives(besides: rows.layout, now: now) }
   }
 
   func makeWorkers(_ count: Int) -> [FlakeLineWorker] {

@@ -17,8 +17,7 @@ struct FlakeRowMaker {
     return copy
   }
 
-  /// Moves the present, unless a row refers to the one before: such rows don't say how long ago it
-  /// was.
+  /// Moves the present; rows with the time since the one before contain no age, and go on.
   mutating func moveClock(to now: Timestamp) {
     if !program.needsRowBefore { program = program.copy(at: now) }
   }

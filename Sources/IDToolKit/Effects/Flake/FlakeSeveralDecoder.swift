@@ -39,6 +39,7 @@ struct FlakeSeveralDecoder {
 
   private mutating func moveClock(by span: TimeSpan) {
     now = now.advanced(by: span) ?? now
+    rounding.moveClock(by: span)
     for index in readings.indices {
       readings[index].rows.moveClock(to: now)
       readings[index].plausibility = FlakePlausibility(layout: readings[index].layout, now: now)
@@ -51,7 +52,7 @@ struct FlakeSeveralDecoder {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    if let span = console.output.clock.elapsed() { moveClock(by: span) }
+    if let span = console.output.clock.takeMove() { moveClock(by: span) }
     var problem: String?
     var fallback: (reading: Reading, id: FlakeID, form: FlakeForm)?
     var rowCount = 0

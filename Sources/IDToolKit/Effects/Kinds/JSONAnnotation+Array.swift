@@ -22,7 +22,8 @@ extension JSONAnnotation {
     // The place of the block in the input.
     var place = TextPlace()
     while true {
-      if let span = console.output.clock.elapsed() { moveClock(by: span) }
+      console.output.clock.look()
+      if let span = console.output.clock.takeMove() { moveClock(by: span) }
       switch try copyElements(of: stream, &items, on: &console) {
       case .element, .incomplete:
         place.advance(over: stream.block.span.extracting(..<items.offset))

@@ -56,6 +56,7 @@ struct NewIdentifiers {
     try times.forEach(sink: sink, on: &console) {
       text,
       moment,
+      _,
       place,
       console throws(Failure) in
       do throws(IdentifierMakerProblem) {

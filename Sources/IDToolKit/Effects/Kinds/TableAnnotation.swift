@@ -66,7 +66,8 @@ struct TableAnnotation {
       let added = try stream.read(keeping: tail, flushing: &console)
       if let encoding = stream.utf16Encoding { throw Failure(in: encoding, file) }
       if stream.beginsInGzip { throw Failure(inGzip: file, option: "-z") }
-      if let span = console.output.clock.elapsed() { self.added.moveClock(by: span) }
+      console.output.clock.look()
+      if let span = console.output.clock.takeMove() { self.added.moveClock(by: span) }
       tail = try take(&stream, &table, &line, input, isLast: added == 0, on: &console)
       if added == 0 { return }
       guard tail <= Self.longestRow else {
@@ -286,7 +287,7 @@ struct TableAnnotation {
     }
     for column in table.columns ?? [] {
       for (place, suffix) in added.suffixes.enumerated() where !column.fields.contains(place) {
-        let name = Quotation.quoted(table.names[column.index] + suffix)
+        let name = Quotation.quoted(content(ofName: table.names[column.index]) + suffix)
         console.showWarning("there is a column \(name) already, which stays as it is")
       }
     }

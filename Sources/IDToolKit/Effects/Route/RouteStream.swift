@@ -93,6 +93,14 @@ struct RouteStream: ~Copyable {
     return console.finishItems()
   }
 
+  /// Moves the present.
+  private mutating func moveClock(by span: TimeSpan) {
+    doubts.moveClock(by: span)
+    guard case .rows(var writer) = output else { return }
+    writer.moveClock(by: span)
+    output = .rows(writer)
+  }
+
   /// Processes the lines of standard input; blank ones are not items.
   private mutating func takeLines(
     of operand: Operand,
@@ -104,10 +112,7 @@ struct RouteStream: ~Copyable {
       longestLine: finder == nil ? Self.longestRoute : Self.longestRecord
     )
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
-      if let span = console.output.clock.elapsed(), case .rows(var writer) = output {
-        writer.moveClock(by: span)
-        output = .rows(writer)
-      }
+      if let span = console.output.clock.takeMove() { moveClock(by: span) }
       let lines = reader.lines
       var offset = 0
       while offset < lines.count {

@@ -9,13 +9,18 @@ enum ConversionSource: Sendable {
 /// Reads ids to be converted to another form.
 struct ConversionReader {
   private let source: ConversionSource
-  private let inspector: Inspector
-  private let now: Timestamp
+  private var inspector: Inspector
+  private var now: Timestamp
 
   init(_ source: ConversionSource, now: Timestamp) {
     self.source = source
     self.now = now
     inspector = Inspector(.anything, now: now)
+  }
+
+  /// Moves the present.
+  mutating func moveClock(by span: TimeSpan) {
+    self = Self(source, now: now.advanced(by: span) ?? now)
   }
 
   /// Reads the bits of a text.

@@ -54,6 +54,7 @@ struct TextAnnotator {
   mutating func moveClock(by span: TimeSpan) {
     finder.moveClock(by: span)
     notes.moveClock(by: span)
+    doubts.moveClock(by: span)
     if fast != nil { fast = FastPath(finder, notes.presentation) }
   }
 

@@ -239,7 +239,7 @@ extension IdentifierKind {
   ///
   /// Of 27 random base-62 digits all are decimal in one of 10^21 cases.
   private func oddity(ofDigits text: Span<UInt8>, _ value: IdentifierValue) -> IdentifierOddity? {
-    guard formReadings[value.form].hasLetters else { return nil }
+    guard formReadings[value.form].usuallyHasLetters else { return nil }
     return text.indices.allSatisfy { text[$0].isDigit } ? .noLetters : nil
   }
 

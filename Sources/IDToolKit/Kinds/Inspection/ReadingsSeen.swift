@@ -28,6 +28,9 @@ struct ReadingsSeen {
     missed = counts
   }
 
+  /// Moves the present.
+  mutating func moveClock(by span: TimeSpan) { rounding.moveClock(by: span) }
+
   /// The kinds as which ids were read first.
   var kindsSeen: [IdentifierKind] {
     zip(kinds, counts).filter { $0.1 > 0 }.map(\.0)

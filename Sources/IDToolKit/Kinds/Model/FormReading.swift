@@ -29,7 +29,7 @@ struct FormReading: Sendable {
   let evidence: FormEvidence
   /// Whether nearly every text has a letter that is no hex digit; false if ``bits(of:)`` does not
   /// read the form.
-  let hasLetters: Bool
+  let usuallyHasLetters: Bool
 
   init(_ form: IdentifierForm, bitCount: Int) {
     self.bitCount = bitCount
@@ -59,7 +59,7 @@ struct FormReading: Sendable {
         : .other
     case .padded, .paddedWithEquals, .pieces, .flake, .custom: (way, alphabet) = (.other, .decimal)
     }
-    hasLetters = bitCount > 0 && alphabet.radix > 16
+    usuallyHasLetters = bitCount > 0 && alphabet.radix > 16
   }
 
   private static func way(_ alphabet: DigitAlphabet, _ count: Int, _ bitCount: Int) -> Way {

@@ -87,7 +87,7 @@ enum IdentifierOddity: Equatable, Sendable {
     case .unusualLength(let usual): "its length is not the usual one, \(usual)"
     case .likeWords: "its characters look like words, and are random in such ids"
     case .calendarDigits(let time): "its digits are those of a time, \(time)"
-    case .noLetters: "it is a number, and such ids have letters among their digits"
+    case .noLetters: "it has digits only, and such ids nearly always have letters"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"
     case .flake(let warning): warning.sentence
     case .otherVariant: "it would be a UUID of another variant than RFC 9562's"

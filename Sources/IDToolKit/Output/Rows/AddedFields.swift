@@ -48,6 +48,7 @@ struct AddedFields {
   mutating func moveClock(by span: TimeSpan) {
     finder.moveClock(by: span)
     presentation.moveClock(by: span)
+    doubts.moveClock(by: span)
   }
 
   /// Observes an id.

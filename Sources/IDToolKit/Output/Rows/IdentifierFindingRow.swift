@@ -154,7 +154,7 @@ final class FoundFlakeRows {
   }
 
   /// Returns the rows that go on with these, of what another finder with the same layouts finds.
-  func seeking(_ finder: IdentifierFinder) -> FoundFlakeRows {
+  func continued(with finder: IdentifierFinder) -> FoundFlakeRows {
     let layouts = zip(finder.flakeWindows, layouts).map { window, layout in
       Layout(window: window, program: layout.program)
     }

@@ -165,7 +165,8 @@ struct IdentifierFindings {
 extension IdentifierFindings: BlockTaker {
   mutating func moveClock(by span: TimeSpan) {
     finder.moveClock(by: span)
-    if case .flakes(let found) = rows { rows = .flakes(found.seeking(finder)) }
+    doubts.moveClock(by: span)
+    if case .flakes(let found) = rows { rows = .flakes(found.continued(with: finder)) }
   }
 
   mutating func take(
