@@ -30,8 +30,8 @@ import Testing
   static let times: [Option: String] = [.time: "--time unix-ms", .local: "--local"]
 
   private static let flakes = [
-    "1155010909962240007", "-1", "abc", "115501090996224", "0011550109099622",
-    "1155010909962240008",
+    "1155010909962240007", "1155010909962240008", "-1", "abc", "115501090996224",
+    "0011550109099622",
   ]
 
   static func merged(_ lists: [Option: String]...) -> [Option: String] {
@@ -101,7 +101,7 @@ import Testing
   ]
 
   /// What a command line prints and how it ends, with its items as arguments or as lines.
-  private static func run(
+  static func run(
     _ sample: Case,
     _ words: String,
     asArguments: Bool
