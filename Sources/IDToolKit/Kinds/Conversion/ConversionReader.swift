@@ -24,7 +24,9 @@ struct ConversionReader {
   }
 
   /// Reads the bits of a text.
-  func read(_ text: Span<UInt8>) throws(ConversionProblem) -> ConvertedIdentifier {
+  ///
+  /// Mutating so that a variable is not copied for each id, which took 18 % of the instructions.
+  mutating func read(_ text: Span<UInt8>) throws(ConversionProblem) -> ConvertedIdentifier {
     switch source {
     case .anything: return try certain(text)
     case .kind(let kind):
