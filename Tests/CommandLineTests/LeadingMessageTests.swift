@@ -73,6 +73,16 @@ import Testing
     )
   }
 
+  @Test(arguments: [
+    ("1234578901234567890123456", "uuid25"), ("0341597122611776100421", "timeflake"),
+    ("00000000000000000000000000", "typeid"),
+  ])
+  func digitsAloneAreReadAsBeforeWhereNothingElseTellsThem(text: String, kind: String) throws {
+    let outcome = try Tool().run("inspect \(text)")
+    #expect(outcome.status == 0 && outcome.text.contains("  \(kind)  "), "\(outcome.errorText)")
+    #expect(!outcome.text.contains("digits only"), "\(outcome.text)")
+  }
+
   @Test func aRecordOverSeveralLinesLeadsToJQ() throws {
     let outcome = try Tool().run("annotate --in json", input: "{\n\"id\": 5\n}\n")
     #expect(outcome.errorText.contains("'jq -c .'"), "\(outcome.errorText)")

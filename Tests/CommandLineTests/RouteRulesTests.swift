@@ -157,6 +157,8 @@ import Testing
     #expect(own.status == 0 && own.text == "tsid\t\(time)", "\(own.text) \(own.errorText)")
     let lines = try tool.run(words, input: "s:0DDKFW2F6MTN0\n")
     #expect(lines.text == own.text && lines.errors.isEmpty)
+    let wrong = try tool.run("route check --routes-file routes.json s:507f1f77bcf86cd799439011")
+    #expect(wrong.errorText.contains("unexpected 'f' at column 6"), "\(wrong.errorText)")
     let check = try tool.run(
       "route check --routes-file routes.json",
       input: "s:0DDKFW2F6MTN0\ns:U\n"

@@ -154,6 +154,10 @@ import Testing
       "idtool range --kind ulid --from 23:59 --to 0:00",
       ["idtool range --kind ulid --from 'yesterday 23:59' --to 'today 0:00'"]
     ),
+    ("idtool new ulid -5", ["idtool new ulid -n 5"]),
+    ("idtool order between ''", ["idtool order between '' -"]),
+    ("idtool order between a1 --max 65535", []),
+    ("idtool rate%1156849395828785152", ["idtool inspect 1156849395828785152"]),
     ("idtool man inspect", ["idtool man"]),
     ("idtool order between a0", ["idtool order between --fractional a0 -"]),
     ("idtool order between 10,20", []),

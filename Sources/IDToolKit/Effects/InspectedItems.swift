@@ -150,8 +150,14 @@ struct InspectedItems: ~Copyable {
       InspectRow.fields(of: [kind], showsDelta: showsDelta).map(\.spec.name)
     }
     guard let first = held.first else { return [] }
-    let common = first.filter { name in held.allSatisfy { $0.contains(name) } }
-    return fieldNames.filter { name in !held.contains { $0.contains(name) } }.compactMap { name in
+    // Of the parts of an id: what every row has is not meant by the name of a part.
+    let common = first.filter { name in
+      IdentifierField.Name(rawValue: name) != nil && held.allSatisfy { $0.contains(name) }
+    }
+    let missing = fieldNames.enumerated().filter { index, name in
+      !held.contains { $0.contains(name) } && fieldNames.firstIndex(of: name) == index
+    }
+    return missing.map(\.element).compactMap { name in
       Suggestion.near(Array(name.utf8), among: common).first.map {
         "no id here has the field '\(name)': did you mean '\($0)'?"
       }

@@ -199,21 +199,22 @@ extension ArgumentParser {
     return ids.isEmpty ? nil : Suggestion.line([Array(Command.inspect.words.utf8)] + ids)
   }
 
-  /// Returns the text that a link has with `%7B` for a brace.
+  /// Returns the text that a link has with `%7B` for a brace: what is in front of `%` and two hex
+  /// digits of a sign is not part of what follows.
   private static func percentDecoded(_ word: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     var offset = 0
     while offset < word.count {
-      let digits = String(decoding: word[offset...].dropFirst().prefix(2), as: UTF8.self)
-      if word[offset] == UInt8(ascii: "%"), digits.utf8.count == 2, digits.utf8.first != 0x2B,
-        let byte = UInt8(digits, radix: 16)
-      {
-        text.append(byte)
-        offset += 3
-      } else {
-        text.append(word[offset])
-        offset += 1
+      let digits = word[offset...].dropFirst().prefix(2)
+      let byte = digits.reduce(UInt8(0)) {
+        $0 &* 16 &+ UInt8(truncatingIfNeeded: DigitAlphabet.hexadecimal.value(of: $1) ?? 0)
       }
+      let isSign =
+        word[offset] == UInt8(ascii: "%") && digits.count == 2
+        && digits.allSatisfy { DigitAlphabet.hexadecimal.contains($0) }
+        && (0x21...0x7E).contains(byte) && !byte.isLetterOrDigit
+      text.append(isSign ? byte : word[offset])
+      offset += isSign ? 3 : 1
     }
     return text
   }

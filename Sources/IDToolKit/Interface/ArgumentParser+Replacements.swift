@@ -7,6 +7,7 @@ extension ArgumentParser {
       return UsageError(problem: problem, topic: topic, suggestions: lines)
     }
     var suggestions = replacements(for: word, among: options)
+    if let line = lineWithCount(insteadOf: word, among: options) { suggestions = [line] }
     if suggestions.isEmpty, let line = lineWithFile(insteadOf: word, topic: topic) {
       suggestions = [line]
     }
@@ -17,13 +18,20 @@ extension ArgumentParser {
     return UsageError(problem: problem, topic: topic, suggestions: suggestions)
   }
 
+  /// Returns the line with `-n 5` for `-5`, as `head` takes it; nil if that would not be accepted.
+  private func lineWithCount(insteadOf word: [UInt8], among options: [Option]) -> String? {
+    let digits = Array(word.dropFirst())
+    guard let offset = words.firstIndex(of: word), !digits.isEmpty,
+      digits.allSatisfy({ $0.isDigit }), options.contains(where: { $0.short == "n" })
+    else { return nil }
+    var line = words
+    line.replaceSubrange(offset...offset, with: [Array("-n".utf8), digits])
+    return accepts(line) ? Suggestion.line(line) : nil
+  }
+
   /// Returns the options that may have been meant by one that the command does not take.
   func replacements(for word: [UInt8], among options: [Option]) -> [String] {
     let bare = Array(word.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") })
-    // As with `head -5`.
-    if bare.allSatisfy({ $0 &- 0x30 < 10 }), options.contains(where: { $0.short == "n" }) {
-      return ["-n \(String(decoding: bare, as: UTF8.self))"]
-    }
     if word.count == 2 { return replacements(forLetterOf: word, among: options) }
     // `-worker` is `--worker`, and nothing else.
     let isNear = options.contains { $0.isNamed(bare) }

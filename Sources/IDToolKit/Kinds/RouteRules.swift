@@ -27,10 +27,19 @@ struct RouteRules {
     guard let value = route.value, let layout = layouts[place] else {
       return Finding(type: type, flake: nil)
     }
-    let id = try lifting(
-      FlakeText.parsePossible(text.extracting(value), layout: layout, form: form).id,
-      as: { RouteItemProblem.flakeText($0, valueOffset: value.lowerBound) }
-    )
+    let digits = text.extracting(value)
+    let id: FlakeID
+    do throws(FlakeTextProblem) {
+      id = try FlakeText.parsePossible(digits, layout: layout, form: form).id
+    } catch .inNoForm {
+      // What is wrong with it as a number has a column in the route.
+      id = try lifting(
+        FlakeText.parse(digits, layout: layout, form: form),
+        as: { RouteItemProblem.flakeText($0, valueOffset: value.lowerBound) }
+      )
+    } catch {
+      throw .flakeText(error, valueOffset: value.lowerBound)
+    }
     return Finding(type: type, flake: Flake(id: id, layout: layout))
   }
 

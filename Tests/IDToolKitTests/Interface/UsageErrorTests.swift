@@ -63,8 +63,9 @@ import Testing
       "arn:aws:instance/i-00ff69723584fc85b",
       "unknown command 'arn:aws:instance/i-00ff69723584fc85b'", []
     ),
-    ("flake next -5", "unknown option '-5'", ["-n 5"]),
-    ("new ulid -20", "unknown option '-20'", ["-n 20"]),
+    ("flake next -5", "unknown option '-5'", ["idtool flake next -n 5"]),
+    ("new ulid -20", "unknown option '-20'", ["idtool new ulid -n 20"]),
+    ("new ulid --5", "unknown option '--5'", []),
     ("flake next -worker 7", "unknown option '-worker'", ["--worker"]),
     ("flake next --count", "option '--count' needs a value: --count COUNT", []),
     ("flake next -n", "option '--count' needs a value: --count COUNT", []),

@@ -65,8 +65,11 @@ struct OrderBetweenCommand {
   /// Returns the line with an open end for the bound that is missing: an unquoted empty variable is
   /// the usual cause of a single argument.
   private static func completed(_ text: [UInt8], _ arguments: ParsedArguments) -> [String] {
-    let isPosition = !arguments.has(.keys) && (try? PositionText.parse(text.span)) != nil
-    guard isPosition || (try? FractionalKey(text.span)) != nil else { return [] }
+    let isOpen = text.isEmpty || text.span.holds("-")
+    let isPosition =
+      isOpen || !arguments.has(.keys) && (try? PositionText.parse(text.span)) != nil
+    let mayBeKey = ![Option.pick, .minimum, .maximum].contains { arguments.has($0) }
+    guard isPosition || mayBeKey && (try? FractionalKey(text.span)) != nil else { return [] }
     let line = arguments.line(
       operands: [text, [UInt8(ascii: "-")]],
       adding: isPosition ? [] : [.keys]

@@ -235,11 +235,14 @@ struct Inspector {
 }
 
 extension IdentifierKind {
-  /// Returns the doubt about decimal digits that read as an id with letters; nil for other texts.
+  /// Returns the doubt about decimal digits that read as an id with letters; nil for other texts,
+  /// the nil id, and kinds whose ids would not be told from other numbers any more.
   ///
   /// Of 27 random base-62 digits all are decimal in one of 10^21 cases.
   private func oddity(ofDigits text: Span<UInt8>, _ value: IdentifierValue) -> IdentifierOddity? {
-    guard formReadings[value.form].usuallyHasLetters else { return nil }
+    guard formReadings[value.form].usuallyHasLetters, recognition.isToldByForm,
+      value.prefixCount == 0, value.bits != .zero
+    else { return nil }
     return text.indices.allSatisfy { text[$0].isDigit } ? .noLetters : nil
   }
 
