@@ -146,6 +146,8 @@ struct InspectedItems: ~Copyable {
   /// The warnings about fields that were asked for where no id has them and all have a similar one,
   /// which may be meant.
   private var sentencesAboutFields: [String] {
+    // Without names nothing is looked for: that would take longer than an id.
+    guard !fieldNames.isEmpty else { return [] }
     let held = readings.kindsSeen.map { kind in
       InspectRow.fields(of: [kind], showsDelta: showsDelta).map(\.spec.name)
     }

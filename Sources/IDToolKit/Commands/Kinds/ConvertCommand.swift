@@ -60,7 +60,10 @@ enum ConvertCommand {
       var text = ByteBuffer()
       var rounding = FlakeRoundingDoubts(now: now)
       try operands.forEachItem(sink: sink, on: &console) { item, place, console throws(Failure) in
-        if let span = console.output.clock.takeMove() { reader.moveClock(by: span) }
+        if let span = console.output.clock.takeMove() {
+          reader.moveClock(by: span)
+          rounding.moveClock(by: span)
+        }
         do throws(ConversionProblem) {
           let source = try reader.read(item)
           text.removeAll()
