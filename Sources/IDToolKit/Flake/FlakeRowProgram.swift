@@ -81,7 +81,7 @@ final class FlakeRowProgram {
   /// A copy of the program with its own memory.
   var independent: FlakeRowProgram { copy(at: presentation.now) }
 
-  /// Returns a copy of the program with its own memory that says how long ago at `now` ids were made.
+  /// Returns a copy of the program with its own memory, which gives the age of ids as of `now`.
   func copy(at now: Timestamp) -> FlakeRowProgram {
     var presentation = presentation
     presentation.now = now

@@ -199,8 +199,8 @@ extension ArgumentParser {
     return ids.isEmpty ? nil : Suggestion.line([Array(Command.inspect.words.utf8)] + ids)
   }
 
-  /// Returns the text that a link has with `%7B` for a brace: what is in front of `%` and two hex
-  /// digits of a sign is not part of what follows.
+  /// Returns a link's text with its percent escapes of signs resolved, such as `%7B` for a brace, so
+  /// that their digits are not taken for those of an id.
   private static func percentDecoded(_ word: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     var offset = 0

@@ -4,9 +4,11 @@ extension TimeExpression {
     "october", "november", "december",
   ]
 
-  /// Returns a date that names its month, such as `22 Nov 2026 14:00`, `Nov 22, 2026` or, with a
-  /// time, of this year, `Nov 22 14:00:05`, in the form that is accepted: `2026-11-22 14:00`; nil for other texts, and for those with a word
+  /// Returns a date that names its month, such as `22 Nov 2026 14:00` or `Nov 22, 2026`, in the
+  /// form that is accepted: `2026-11-22 14:00`; nil for other texts, and for those with a word
   /// whose meaning that form would lose, such as `PM` or `CET`.
+  ///
+  /// Without a year, as in logs, a date with a time is the last such day that has come.
   static func respelled(_ text: Span<UInt8>, at reference: TimeReference) -> String? {
     let separators = Array(" ,-/.".utf8)
     let words = text.array.split { separators.contains($0) }
