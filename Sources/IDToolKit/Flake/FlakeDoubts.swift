@@ -58,17 +58,7 @@ struct FlakeDoubts {
   /// Counts ids without odd dates that were checked elsewhere.
   mutating func addOrdinary(_ count: UInt64) { rounding.addSeen(count) }
 
-  /// Whether more odd ids would only be counted.
-  var hasEnoughOdd: Bool { seen.sample.count >= Self.sampleCount }
-
-  /// Counts ids whose dates are odd, between two times, and that were checked elsewhere.
-  mutating func addOdd(_ count: UInt64, of times: ClosedRange<Timestamp>) {
-    addOrdinary(count)
-    seen.oddCount += count
-    addOddTimes(times)
-  }
-
-  /// Checks an id that ``addOrdinary(_:)`` or ``addOdd(_:of:)`` counts for signs of rounding.
+  /// Checks an id that ``addOrdinary(_:)`` counts for signs of rounding.
   mutating func observeRounding(of id: FlakeID) { rounding.observe(id) }
 
   /// Returns the observations so far and forgets them.

@@ -8,6 +8,8 @@ struct FlakeLineWriter: ~Copyable {
   private let layout: FlakeLayout
   private var reader: FlakeLineReader
   private var warnings: FlakeWarningText
+  /// The warning about an id.
+  private var sentence = ByteBuffer(capacity: FlakeWarningText.longest)
   private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
 
   /// Line lengths that stay the same for fewer lines count as uneven.
@@ -31,7 +33,6 @@ struct FlakeLineWriter: ~Copyable {
     noting doubts: inout FlakeDoubts
   ) -> Bool {
     writePlain(&lines, line: &line, to: &buffer, noting: &doubts)
-      || writeOdd(&lines, line: &line, to: &buffer, noting: &doubts)
       || writeOthers(&lines, line: &line, to: &buffer, noting: &doubts)
   }
 
@@ -125,81 +126,6 @@ struct FlakeLineWriter: ~Copyable {
     return isFull || lines.isAtEnd
   }
 
-  /// Writes rows of lines with odd ids of the spans of ``FlakeWarningText``, if the inner loop can,
-  /// until there is a block of them or a line is different; returns whether it wrote a row.
-  private mutating func writeOdd(
-    _ lines: inout LineWalk,
-    line: inout UInt64,
-    to buffer: inout ByteBuffer,
-    noting doubts: inout FlakeDoubts
-  ) -> Bool {
-    let program = program
-    guard canWriteOdd(noting: doubts) else { return false }
-    // Safe: as in `writeOrdinary`, the newline at the end of the block stops `start`, and each row
-    // begins before `limit`.
-    var start = unsafe lines.start
-    let end = unsafe lines.limit
-    var count: UInt64 = 0
-    unsafe buffer.appendUnchecked(
-      atMost: OutputStream.blockSize + program.longestRow
-    ) { output in
-      program.withWriter { writer in
-        var written = unsafe output
-        let limit = unsafe output + OutputStream.blockSize
-        runs: while unsafe start < end && written < limit {
-          let length = unsafe DigitLine.digitCount(at: start)
-          guard unsafe start[length] == UInt8(ascii: "\n"),
-            let first = unsafe DigitLine.plainValue(ofDigitsAt: start, length: length).map(
-              FlakeID.init
-            ),
-            !ordinaryIDs.contains(first, endsInZeros: false),
-            unsafe !Self.endsInZeros(start + length), let span = warnings.span(of: first)
-          else { break }
-          let countBefore = count
-          var (firstUnit, lastUnit) = (span.unit(of: first), span.unit(of: first))
-          repeat {
-            guard unsafe start[length] == UInt8(ascii: "\n"),
-              let id = unsafe DigitLine.plainValue(ofDigitsAt: start, length: length).map(
-                FlakeID.init
-              ),
-              span.contains(id), unsafe !Self.endsInZeros(start + length)
-            else { break }
-            if FlakeRoundingWatch.isSampled(id) { doubts.observeRounding(of: id) }
-            let unit = span.unit(of: id)
-            firstUnit = min(firstUnit, unit)
-            lastUnit = max(lastUnit, unit)
-            unsafe written = writer.writeOdd(
-              id,
-              of: span,
-              text: start,
-              length: length,
-              to: written
-            )
-            unsafe start += length &+ 1
-            count &+= 1
-          } while unsafe start < end && written < limit
-            && DigitLine.digitCount(at: start) == length
-          // A unit is a step: layouts with milliseconds beside their time don't come here.
-          doubts.addOdd(
-            count - countBefore,
-            of: layout.time(ofStep: firstUnit)...layout.time(ofStep: lastUnit)
-          )
-        }
-        return unsafe written - output
-      }
-    }
-    line += count
-    if count > 0 { unsafe lines.skip(to: start) }
-    return count > 0
-  }
-
-  /// Whether the inner loop writes rows of odd ids, of which there were enough to judge the stream.
-  @inline(__always)
-  private func canWriteOdd(noting doubts: borrowing FlakeDoubts) -> Bool {
-    program.isPlainIfOdd && reader.readsDecimal && doubts.hasEnoughOdd
-      && !doubts.watchesAll
-  }
-
   /// Whether digits end in four zeros; in place of missing digits of a short number there is the
   /// newline before it.
   ///
@@ -223,7 +149,6 @@ struct FlakeLineWriter: ~Copyable {
     var count: UInt64 = 0
     let ordinaryIDs = ordinaryIDs
     let readsDecimal = reader.readsDecimal
-    let canWriteOdd = canWriteOdd(noting: doubts)
     // Safe: the walk is at a line of the block, around which there is the padding, and an item is
     // forgotten before the next line; a row begins before `limit`, behind which there is room for
     // `longestRow` bytes.
@@ -238,8 +163,6 @@ struct FlakeLineWriter: ~Copyable {
             let isOrdinary = ordinaryIDs.contains(id)
             // A single one is not worth the change to the other loop.
             if isOrdinary, count > 0 { break }
-            // One in a while is: some odd ids have no span.
-            if !isOrdinary, canWriteOdd, count >= 16 { break }
             guard isOrdinary || layout.problem(with: id) == nil else { break }
             doubts.observe(id)
             unsafe written = write(
@@ -292,23 +215,19 @@ struct FlakeLineWriter: ~Copyable {
     showsWarning: Bool,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    // Safe: the caller guarantees what the loop needs; the sentence has room for the most bytes
-    // that are written, and the loop forgets it before its memory goes.
+    // Safe: the caller guarantees what the loop needs, and the loop forgets the sentence before it
+    // changes.
     if !mayBeOdd, program.isPlain {
       return unsafe writer.writePlainApart(id, text: text, length: length, to: start)
     }
     guard mayBeOdd, showsWarning else {
       return unsafe writer.write(id, text: text, length: length, to: start)
     }
-    return unsafe withUnsafeTemporaryAllocation(
-      of: UInt8.self,
-      capacity: FlakeWarningText.longest
-    ) { memory in
-      guard let sentence = memory.baseAddress else { return unsafe start }
-      let count = unsafe warnings.write(id, to: sentence)
-      unsafe writer.warning = UnsafeBufferPointer(start: sentence, count: count)
-      defer { writer.forgetItem() }
-      return unsafe writer.write(id, text: text, length: length, to: start)
-    }
+    sentence.removeAll()
+    warnings.append(id, to: &sentence)
+    sentence.truncate(to: min(sentence.count, FlakeWarningText.longest))
+    unsafe writer.warning = UnsafeBufferPointer(start: sentence.base, count: sentence.count)
+    defer { writer.forgetItem() }
+    return unsafe writer.write(id, text: text, length: length, to: start)
   }
 }

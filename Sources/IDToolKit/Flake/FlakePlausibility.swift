@@ -135,22 +135,6 @@ struct UnixTimes: Sendable {
     end = isEarly ? usualEnd : 0
   }
 
-  /// The bound, microseconds since 1970, below which the times lie that the layout gives to such
-  /// numbers; the lowest number if there are none.
-  var timesEnd: Int64 { end > 0 ? daysEnd : .min }
-
-  /// Returns a range of ids around one that are all Unix times or all not, and which of the two;
-  /// whether the layout takes any for early ids, ``timesEnd`` says.
-  func zone(of id: FlakeID) -> (ids: ClosedRange<UInt64>, areTimes: Bool) {
-    let bounds = [Self.firstMillisecond, usualEnd / 1000, Self.firstMicrosecond, usualEnd]
-    var first: UInt64 = 0
-    for (index, bound) in bounds.enumerated() {
-      if id.rawValue < bound { return (first...bound - 1, index % 2 == 1) }
-      first = bound
-    }
-    return (first...UInt64.max, false)
-  }
-
   /// Whether an id whose time is `time` microseconds since 1970 is such a number.
   @inline(__always)
   func contain(_ id: FlakeID, time: Int64) -> Bool {

@@ -36,12 +36,4 @@ struct FlakeRawText {
     }
     return byteCount
   }
-
-  /// Copies a text of at most one step, and what is left of the step, for which `end` has room;
-  /// returns the number of bytes of the text.
-  @inline(__always)
-  func copyStep(to end: UnsafeMutablePointer<UInt8>) -> Int {
-    unsafe UnsafeMutableRawPointer(end).storeBytes(of: start[0], as: SIMD32<UInt8>.self)
-    return byteCount
-  }
 }

@@ -23,7 +23,8 @@ struct FlakeRowLoop: ~Copyable {
   /// The time of the id before, in microseconds since 1970.
   var previous: Int64?
   var scratch = ByteBuffer(capacity: 64)
-  /// The warning about the next id, at most ``FlakeWarningText/longest`` bytes.
+  /// The warning about the next id, at most ``FlakeWarningText/longest`` bytes where a loop writes
+  /// many rows.
   var warning = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// The next item as it was given, if its id is written differently; at most
   /// ``FlakeRowProgram/longestInput`` bytes.
@@ -32,21 +33,18 @@ struct FlakeRowLoop: ~Copyable {
   var place = TextPlace()
   /// The name of the file, escaped for the format.
   var file: [UInt8] = []
-  private let oddOperations: UnsafeMutablePointer<FlakeRowProgram.Operation>
 
   /// Creates a loop; the operations and details must stay as long as it, and each list of
   /// operations must end in `end`.
   init(
     operations: UnsafeMutablePointer<FlakeRowProgram.Operation>,
     ordinaryOperations: UnsafeMutablePointer<FlakeRowProgram.Operation>,
-    oddOperations: UnsafeMutablePointer<FlakeRowProgram.Operation>,
     details: UnsafeMutablePointer<FlakeRowProgram.RawDetail>,
     layout: FlakeLayout,
     presentation: FlakePresentation
   ) {
     unsafe self.operations = operations
     unsafe self.ordinaryOperations = ordinaryOperations
-    unsafe self.oddOperations = oddOperations
     unsafe self.details = details
     self.layout = layout
     now = presentation.now
@@ -131,35 +129,11 @@ struct FlakeRowLoop: ~Copyable {
     )
   }
 
-  /// Writes a row of an id of a span, by a program that is ``FlakeRowProgram/isPlainIfOdd``.
-  ///
-  /// Agrees with ``write(_:text:length:to:)`` and the warning by ``FlakeWarningText``, and needs
-  /// the same text and room.
-  @inline(__always)
-  mutating func writeOdd(
-    _ id: FlakeID,
-    of span: FlakeWarningSpan,
-    text: UnsafePointer<UInt8>,
-    length: Int,
-    to start: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    unsafe write(
-      id,
-      of: span,
-      text: text,
-      length: length,
-      to: start,
-      running: oddOperations,
-      isPlain: true
-    )
-  }
-
   /// Writes a row with the operations from `first` to their `end`; the text and the room are those
   /// that ``write(_:text:length:to:)`` needs.
   @inline(__always)
   private mutating func write(
     _ id: FlakeID,
-    of span: FlakeWarningSpan? = nil,
     text: UnsafePointer<UInt8>,
     length: Int,
     to start: UnsafeMutablePointer<UInt8>,
@@ -210,11 +184,6 @@ struct FlakeRowLoop: ~Copyable {
       case .field:
         let value = unsafe id.rawValue &>> operation.pointee.shift & operation.pointee.mask
         unsafe end += decimals.write(value, to: end)
-      case .warning:
-        guard let span else { break }
-        unsafe end = span.write(id, quotesCommas: operation.pointee.mask != 0, to: end) {
-          unsafe times.writeUTC(unixMilliseconds: $0, to: $1)
-        }
       case .none: break
       case .end: return unsafe end
       case .other:

@@ -23,9 +23,6 @@ extension FlakeRowProgram {
     /// The time in another style.
     case styledTime
     case field
-    /// What is odd about an id of a ``FlakeWarningSpan``, in the list for such ids; a mask of 1
-    /// puts it in quotes if it has a comma.
-    case warning
     /// Only the literal: the value follows a later one.
     case none
     /// Only the literal, which ends the row.
@@ -169,23 +166,15 @@ extension FlakeRowProgram {
       }
     }
 
-    /// Returns the operations for ids that are odd in a way that the inner loop knows, or for ids
-    /// that are not odd.
-    func narrowed(toOdd isOdd: Bool) -> OperationList {
+    /// The operations for ids that are not odd.
+    var withoutWarnings: OperationList {
       var list = OperationList()
       list.details = details
       for operation in operations {
         list.pending += operation.literalBytes
-        switch operation.other {
-        case nil where operation.kind == .none: break
-        case .warning where isOdd:
-          let detail = details[operation.detail]
-          list.pending += detail.before
-          list.add(.warning, mask: detail.quotesCommas ? 1 : 0)
-          list.pending = detail.after
-        case .warning where !operation.hasAbsence: break
-        default: list.append(operation)
-        }
+        let isLeftOut =
+          operation.kind == .none || operation.other == .warning && !operation.hasAbsence
+        if !isLeftOut { list.append(operation) }
       }
       return list
     }

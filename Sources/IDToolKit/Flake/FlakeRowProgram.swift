@@ -19,13 +19,9 @@ final class FlakeRowProgram {
   let showsWarning: Bool
   /// Whether the inner loop alone writes rows of ids that are not odd.
   let isPlain: Bool
-  /// Whether the inner loop alone writes rows of ids of a ``FlakeWarningSpan``.
-  let isPlainIfOdd: Bool
   private let operations: UnsafeMutablePointer<Operation>
   /// The operations for ids that are not odd.
   private let ordinaryOperations: UnsafeMutablePointer<Operation>
-  /// The operations for ids of a ``FlakeWarningSpan``.
-  private let oddOperations: UnsafeMutablePointer<Operation>
   private let details: UnsafeMutablePointer<RawDetail>
   private let detailCount: Int
   let presentation: FlakePresentation
@@ -46,10 +42,8 @@ final class FlakeRowProgram {
     self.list = list
     let operations = list.operations
     let hasPlainTimes = layout.timePrecision == .milliseconds && layout.millisecondField == nil
-    let ordinary = list.narrowed(toOdd: false)
-    let odd = list.narrowed(toOdd: true)
+    let ordinary = list.withoutWarnings
     isPlain = hasPlainTimes && ordinary.isPlain
-    isPlainIfOdd = hasPlainTimes && odd.isPlain
     fileCount = operations.count { $0.other == .file }
     inputCount = operations.count { $0.other == .input }
     warningCount = operations.count { $0.other == .warning }
@@ -68,7 +62,6 @@ final class FlakeRowProgram {
     }
     unsafe self.operations = Self.copy(operations)
     unsafe ordinaryOperations = Self.copy(ordinary.operations)
-    unsafe oddOperations = Self.copy(odd.operations)
   }
 
   private static func copy(_ operations: [Operation]) -> UnsafeMutablePointer<Operation> {
@@ -91,7 +84,6 @@ final class FlakeRowProgram {
   deinit {
     unsafe operations.deallocate()
     unsafe ordinaryOperations.deallocate()
-    unsafe oddOperations.deallocate()
     for offset in 0..<detailCount { unsafe details[offset].deallocate() }
     unsafe details.deallocate()
   }
@@ -129,7 +121,6 @@ final class FlakeRowProgram {
     unsafe FlakeRowLoop(
       operations: operations,
       ordinaryOperations: ordinaryOperations,
-      oddOperations: oddOperations,
       details: details,
       layout: layout,
       presentation: presentation

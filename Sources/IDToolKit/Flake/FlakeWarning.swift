@@ -18,26 +18,42 @@ enum FlakeWarning: DescribedError {
   /// Neither the form of the text nor its characters show that it is an id.
   case untold
 
-  var sentence: String {
+  var sentence: String { String(writing: append(to:)) }
+
+  /// Appends the sentence, which each row of a stream may need.
+  func append(to buffer: inout ByteBuffer) {
     switch self {
-    case .impossible(let problem): problem.sentence
+    case .impossible(let problem): buffer.append(problem.sentence)
     case .future(let time, let span):
-      span >= .roughFrom
-        ? "\(time.text().prefix { $0 != "-" }) is \(span.roughText) in the future"
-        : "its time is \(span.roughText) in the future"
+      if span >= .roughFrom {
+        let day = time.microseconds.flooredQuotient(TimeSpan.day.microseconds)
+        let year = CivilDate(daysSinceUnixEpoch: day).year
+        if year > 9999 { buffer.append(UInt8(ascii: "+")) }
+        buffer.append(decimal: UInt64(clamping: year))
+        buffer.append(" is ")
+      } else {
+        buffer.append("its time is ")
+      }
+      span.appendRough(to: &buffer)
+      buffer.append(" in the future")
     case .beforeService(let start):
-      "its time is before such ids existed, \(start.text().prefix(10))"
+      buffer.append("its time is before such ids existed, ")
+      start.appendDate(to: &buffer)
     case .nearEpoch(let epoch):
-      "its time is the layout's epoch, \(epoch.text().prefix(10)), as for any small number"
+      buffer.append("its time is the layout's epoch, ")
+      epoch.appendDate(to: &buffer)
+      buffer.append(", as for any small number")
     case .unixTime(let time, let isInMilliseconds):
-      "it is near the layout's epoch, and as a Unix time in \(isInMilliseconds ? "ms" : "us") "
-        + "it is \(time.text())"
+      buffer.append("it is near the layout's epoch, and as a Unix time in ")
+      buffer.append(isInMilliseconds ? "ms it is " : "us it is ")
+      time.append(to: &buffer)
     case .rounded(let zeros):
-      (zeros == 1 ? "its last digit is a zero" : "its last \(zeros) digits are zeros")
-        + ": a spreadsheet or a JSON number may have rounded it"
+      buffer.append(zeros == 1 ? "its last digit is a zero" : "its last \(zeros) digits are zeros")
+      buffer.append(": a spreadsheet or a JSON number may have rounded it")
     case .hexadecimal(let time):
-      "its 16 digits may be hexadecimal: with 0x in front, it is of \(time.text())"
-    case .untold: "only its time, which is plausible, says that it is an id"
+      buffer.append("its 16 digits may be hexadecimal: with 0x in front, it is of ")
+      time.append(to: &buffer)
+    case .untold: buffer.append("only its time, which is plausible, says that it is an id")
     }
   }
 

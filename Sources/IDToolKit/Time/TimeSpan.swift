@@ -59,9 +59,13 @@ extension TimeSpan {
   static let roughFrom = year * 2
 
   /// The span as ``text``, but in whole years from ``roughFrom`` on.
-  var roughText: String {
-    let isLong = magnitude >= Self.roughFrom.magnitude
-    return isLong ? "\(magnitude / Self.year.magnitude) years" : text
+  var roughText: String { String(writing: appendRough(to:)) }
+
+  /// Appends ``roughText``.
+  func appendRough(to buffer: inout ByteBuffer) {
+    guard magnitude >= Self.roughFrom.magnitude else { return append(to: &buffer) }
+    buffer.append(decimal: magnitude / Self.year.magnitude)
+    buffer.append(" years")
   }
 
   /// The span in seconds, rounded up, `3601s` for a bit more than an hour, which

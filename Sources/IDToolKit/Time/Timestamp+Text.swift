@@ -52,6 +52,13 @@ extension Timestamp {
     buffer.append(decimal: offsetMinutes.magnitude % 60, width: 2)
   }
 
+  /// Appends the date in UTC, `2026-11-21`, of the years 0000 to 9999.
+  func appendDate(to buffer: inout ByteBuffer) {
+    let start = buffer.count
+    append(to: &buffer)
+    buffer.truncate(to: start + 10)
+  }
+
   /// Returns the moment as RFC 3339 text in UTC, for messages.
   func text(precision: TimePrecision = .milliseconds) -> String {
     String(writing: { append(to: &$0, precision: precision) })
