@@ -61,7 +61,7 @@ struct AnnotateLikelihoodTests {
     )
   }
 
-  @Test(arguments: ["annotate", "flake annotate"])
+  @Test(arguments: ["annotate -l miniflake", "flake annotate"])
   func anEscapedCharacterIsNoPartOfAnID(command: String) throws {
     let tool = try Tool()
     let id = "1029053193117499399"

@@ -12,7 +12,8 @@ struct AnnotateRecordDoubtTests {
   }
 
   private static func annotated(_ options: String, _ text: String) throws -> Answer {
-    let words = ["annotate", "--in"] + options.split(separator: " ").map(String.init)
+    let words =
+      ["annotate", "-l", "miniflake", "--in"] + options.split(separator: " ").map(String.init)
     let outcome = try Tool().run(words, input: text)
     return Answer(text: outcome.text, errors: outcome.errorText, status: Int32(outcome.status))
   }

@@ -108,13 +108,13 @@ import Testing
     let tool = try Tool()
     let (kind, id, note) = Self.found[index]
     let text = "\(id) (\(id)) \"\(id)\": \u{1B}[31m\(id)\u{1B}[0m a=\(id), /\(id)/ <@\(id)>\r\n"
-    let outcome = try tool.run("annotate", input: text)
+    let outcome = try tool.run("annotate -l miniflake", input: text)
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(outcome.text == text.replacingOccurrences(of: id, with: id + note))
     var touched = "\(id)x \(id)é \(id)_ \(id)5\n"
     // Another word in front of a TypeID leaves a ULID with a prefix.
     if kind != "typeid" { touched += "x\(id) é\(id) 5\(id)\n" }
-    #expect(try tool.run("annotate", input: touched).text == touched)
+    #expect(try tool.run("annotate -l miniflake", input: touched).text == touched)
   }
 
   /// A note in the address of a link would lead elsewhere.
@@ -124,7 +124,7 @@ import Testing
     let (kind, id, note) = Self.found[index]
     let link = "\u{1B}]8;id=\(id);https://example.com/\(id)?of=\(id)\(end)"
     let rest = "\u{1B}]8;;\(end) \u{1B}]0;a title of \(id)\(end)"
-    let commands = kind == "miniflake" ? ["annotate", "flake annotate"] : ["annotate"]
+    let commands = kind == "miniflake" ? ["annotate -l miniflake", "flake annotate"] : ["annotate"]
     for command in commands {
       let outcome = try tool.shell("$T \(command)", input: "\(link)\(id)\(rest)\(id)\n")
       #expect(outcome.text == "\(link)\(id)\(note)\(rest)\(id)\(note)\n", "\(command)")
@@ -178,27 +178,30 @@ import Testing
     let note = "1029053193117499399[2025-12-08T15:30:00.123Z,w7,s0]"
     let expected = "\(note)\nx\n\(note) y\n\(note)"
     for options in [[], ["--replace"], ["--color", "never", "--delta"]] {
-      let words = ["annotate"] + options + ["empty", "a", "empty", "b", "c", "a", "empty"]
+      let words =
+        ["annotate", "-l", "miniflake"] + options + ["empty", "a", "empty", "b", "c", "a", "empty"]
       let lines = try tool.run(words).text.split(separator: "\n")
       #expect(lines.count == 4 && lines[1] == "x" && lines[2].hasSuffix(" y"), "\(options)")
     }
-    #expect(try tool.run("annotate empty a b c a empty").text == expected)
+    #expect(try tool.run("annotate -l miniflake empty a b c a empty").text == expected)
     for (form, text) in [
       ("json", #"{"id":"1029053193117499399"}"#), ("json", #"[{"id":"1029053193117499399"}]"#),
       ("csv", "id\n1029053193117499399"), ("tsv", "id\tn\n1029053193117499399\t1"),
     ] {
       try Data(text.utf8).write(to: tool.url("one"))
       try Data((text + "\n").utf8).write(to: tool.url("ended"))
-      let alone = try tool.run(["annotate", "--in", form, "one"]).text
+      let alone = try tool.run(["annotate", "-l", "miniflake", "--in", form, "one"]).text
       #expect(!alone.hasSuffix("\n") && alone.contains("2025-12-08T15:30:00.123Z"))
-      let all = try tool.run(["annotate", "--in", form, "empty", "one", "one", "ended", "one"])
+      let all = try tool.run([
+        "annotate", "-l", "miniflake", "--in", form, "empty", "one", "one", "ended", "one",
+      ])
       #expect(all.text == "\(alone)\n\(alone)\n\(alone)\n\(alone)", "\(form)")
     }
   }
 
   @Test func aByteOrderMarkIsNoPartOfAQuotedHeader() throws {
     let table = "\u{FEFF}\"id,x\",b\n1029053193117499399,x\n"
-    let outcome = try Tool().run("annotate --in csv", input: table)
+    let outcome = try Tool().run("annotate -l miniflake --in csv", input: table)
     #expect(outcome.status == 0, "\(outcome.errorText)")
     #expect(
       outcome.text
@@ -222,7 +225,7 @@ import Testing
   @Test func theListSaysTheKindAndWhatEachIDHolds() throws {
     let tool = try Tool()
     let text = Self.found.map { "  \($0.id)\n" }.joined()
-    let outcome = try tool.run("annotate -f line,column,kind,id", input: text)
+    let outcome = try tool.run("annotate -l miniflake -f line,column,kind,id", input: text)
     let expected = Self.found.enumerated().map { "\($0 + 1)\t3\t\($1.kind)\t\($1.id)" }
     #expect(outcome.lines == expected)
     let json = try tool.run("annotate --json", input: "a user_01h2xcejqtf2nbrexx3vqjhp41\n")
@@ -503,18 +506,18 @@ import Testing
     let line = #"{"a": 1029053193117499399 ,"b":["\#(Self.oid)"],"c":{"c":"id_\#(Self.oid)"}}"#
     let time = "2025-12-08T15:30:00.123Z"
     #expect(
-      try tool.run("annotate --in json", input: line).text
+      try tool.run("annotate -l miniflake --in json", input: line).text
         == #"{"a": 1029053193117499399,"a_time":"\#(time)" ,"b":["\#(Self.oid)"],"#
         + #""c":{"c":"id_\#(Self.oid)","c_time":"2012-10-17T21:13:27.000Z"}}"#
     )
     #expect(
-      try tool.run("annotate --in json -k a -f worker,kind", input: line).text
+      try tool.run("annotate -l miniflake --in json -k a -f worker,kind", input: line).text
         == #"{"a": 1029053193117499399,"a_worker":7,"a_kind":"miniflake" ,"b":["\#(Self.oid)"],"#
         + #""c":{"c":"id_\#(Self.oid)"}}"#
     )
     let table = "id\tn\r\n\r\n1029053193117499399\t\"\r\nx\t1029053193117499399"
     #expect(
-      try tool.run("annotate --in tsv --column id", input: table).text
+      try tool.run("annotate -l miniflake --in tsv --column id", input: table).text
         == "id\tn\tid_time\r\n\r\n1029053193117499399\t\"\t\(time)\r\nx\t1029053193117499399\t"
     )
   }
@@ -561,7 +564,7 @@ import Testing
       637272727272727272727272 109160994242082918454945253
 
       """
-    for command in [["annotate"], ["flake", "annotate"]] {
+    for command in [["annotate", "-l", "miniflake"], ["flake", "annotate"]] {
       let outcome = try tool.run(command, input: madeUp)
       #expect(outcome.text == madeUp && outcome.status == 0)
       let all = try tool.run(command + ["--since", "epoch"], input: madeUp)
@@ -577,7 +580,8 @@ import Testing
   @Test func theColumnsOfATableDoNotDependOnWhenItsRowsCome() throws {
     let head = "a,b\\n1,x\\n"
     let rest = "1029053193117499399,y\\n"
-    let line = "{ printf '\(head)'; sleep 0.2; printf '\(rest)'; } | $T annotate --in csv"
+    let line =
+      "{ printf '\(head)'; sleep 0.2; printf '\(rest)'; } | $T annotate -l miniflake --in csv"
     let outcome = try Tool().shell(line)
     #expect(outcome.text == "a,b,a_time\n1,x,\n1029053193117499399,y,2025-12-08T15:30:00.123Z\n")
   }
@@ -597,7 +601,7 @@ import Testing
   @Test func theTimeSinceTheIDBeforeCanBeAskedForByName() throws {
     let tool = try Tool()
     let ids = "1029053193117499399 1029053197311803399\n"
-    for command in [["annotate"], ["flake", "annotate"]] {
+    for command in [["annotate", "-l", "miniflake"], ["flake", "annotate"]] {
       let outcome = try tool.run(command + ["-f", "delta_ms"], input: ids)
       #expect(outcome.text == "\n1000\n" && outcome.status == 0)
     }
@@ -606,7 +610,7 @@ import Testing
   @Test func aKeyUnderWhichThereIsNoIDIsNamed() throws {
     let tool = try Tool()
     let record = #"{"id":"1029053193117499399","nope":1}"# + "\n"
-    let outcome = try tool.run("annotate --in json -k nope -k id", input: record)
+    let outcome = try tool.run("annotate -l miniflake --in json -k nope -k id", input: record)
     #expect(outcome.status == 1)
     #expect(outcome.errorText == "idtool: no id was found under the key 'nope'\n")
     #expect(outcome.text.contains(#""id_time":"2025-12-08T15:30:00.123Z""#))

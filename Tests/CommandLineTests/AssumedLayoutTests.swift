@@ -35,7 +35,7 @@ import Testing
   private func lines(_ ids: [String]) -> String { ids.map { $0 + "\n" }.joined() }
 
   @Test(arguments: [
-    ["flake", "decode"], ["flake", "decode", "--json"], ["annotate"], ["flake", "stats"],
+    ["flake", "decode"], ["flake", "decode", "--json"], ["flake", "annotate"], ["flake", "stats"],
   ])
   func theDefaultLayoutIsDoubtedWhereAnotherFitsFarBetter(command: [String]) throws {
     let outcome = try Tool().run(command, input: lines(Self.discord))
@@ -48,10 +48,6 @@ import Testing
     #expect(named.errorText.isEmpty)
     let asked = try Tool().run(command + ["-l", "miniflake"], input: lines(Self.discord))
     #expect(asked.errorText.isEmpty, "what was named is not doubted")
-    if command == ["annotate"] {
-      let kind = try Tool().run(command + ["--kind", "miniflake"], input: lines(Self.discord))
-      #expect(kind.errorText.isEmpty)
-    }
   }
 
   @Test(arguments: [("-1h", true), ("yesterday", true), ("2020-06-01", false)])
@@ -65,7 +61,7 @@ import Testing
       String((start + $0 * 1_713_011 - 1_420_070_400_000) << 22)
     }
     for window in ["", "--since -9000d"] {
-      let line = "annotate --only \(window) --until \(until)"
+      let line = "flake annotate --only \(window) --until \(until)"
       let outcome = try Tool().run(line, input: lines(ids))
       #expect(outcome.status == 0 && outcome.text.isEmpty)
       let sentence = "are not annotated, since as miniflake"
@@ -81,20 +77,6 @@ import Testing
     )
     let sentence = "together look like those of tsid (2023-03-01 to 2023-03-07)"
     #expect(outcome.errorText.contains(sentence), "\(outcome.errorText)")
-  }
-
-  @Test(arguments: ["json", "csv"])
-  func recordsAreDoubtedToo(format: String) throws {
-    func records(_ ids: [String]) -> String {
-      format == "json" ? lines(ids.map { "{\"id\":\($0)}" }) : "id\n" + lines(ids)
-    }
-    let outcome = try Tool().run(["annotate", "--in", format], input: records(Self.discord))
-    #expect(outcome.status == 0)
-    #expect(outcome.errorText.contains("are read as miniflake, the default layout, but look like"))
-    let own = try Tool().run(["annotate", "--in", format], input: records(Self.miniflakes))
-    #expect(own.errorText.isEmpty, "\(own.errorText)")
-    let named = ["annotate", "--in", format, "-l", "discord"]
-    #expect(try Tool().run(named, input: records(Self.discord)).errorText.isEmpty)
   }
 
   @Test(arguments: ["json", "csv"])
@@ -115,12 +97,12 @@ import Testing
   /// Spreadsheets of old end lines in a carriage return alone.
   @Test func carriageReturnsInAHeaderAreTold() throws {
     let outcome = try Tool().run(
-      ["annotate", "--in", "csv"],
+      ["annotate", "-l", "miniflake", "--in", "csv"],
       input: "id,x\r1029053193117499399,1\r"
     )
     #expect(outcome.errorText.contains("carriage returns in it"), "\(outcome.errorText)")
     let usual = try Tool().run(
-      ["annotate", "--in", "csv"],
+      ["annotate", "-l", "miniflake", "--in", "csv"],
       input: "id,x\r\n1029053193117499399,1\r\n"
     )
     #expect(usual.errorText.isEmpty, "\(usual.errorText)")
@@ -171,8 +153,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["flake", "decode"], ["flake", "decode", "-o", "csv"], ["flake", "stats"], ["annotate"],
-    ["annotate", "--json"],
+    ["flake", "decode"], ["flake", "decode", "-o", "csv"], ["flake", "stats"],
+    ["flake", "annotate"], ["annotate", "--json", "-l", "miniflake"],
   ])
   func datesAreToldFromIDs(command: [String]) throws {
     let one = try Tool().run(command, input: "202611230259301234\n").errorText

@@ -28,14 +28,17 @@ import Testing
     ]
 
   private static let dayAhead = [
-    ("annotate -f time", "%s"), ("annotate", "%s"), ("annotate --only", "%s"),
+    ("annotate -l miniflake -f time", "%s"), ("annotate -l miniflake", "%s"),
+    ("annotate -l miniflake --only", "%s"),
     ("annotate --kind miniflake --json", "%s"), ("flake annotate -f time", "a %s"),
-    ("annotate --in json", "{\"id\":%s}"), ("annotate --in json", "[{\"id\":%s}]"),
-    ("annotate --in csv", "id\\n%s"),
+    ("annotate -l miniflake --in json", "{\"id\":%s}"),
+    ("annotate -l miniflake --in json", "[{\"id\":%s}]"),
+    ("annotate -l miniflake --in csv", "id\\n%s"),
   ].map { Run(command: $0, items: "$T flake encode --at +86404s", text: $1) }
 
   private static let aged = [
-    "annotate --format ' %r'", "annotate --only --format ' %r'", "flake decode --format %r",
+    "annotate -l miniflake --format ' %r'", "annotate -l miniflake --only --format ' %r'",
+    "flake decode --format %r",
   ].map { Run(command: $0, items: "$T flake encode --at +1s") }
 
   private static let now = [
@@ -49,8 +52,10 @@ import Testing
   )
 
   private static let paused = [
-    "flake decode --delta --json", "annotate --delta", "annotate -f line,column,id,delta --delta",
-    "annotate --only -C 1", "annotate --in csv", "flake decode -l twitter,discord --json",
+    "flake decode --delta --json", "annotate -l miniflake --delta",
+    "annotate -l miniflake -f line,column,id,delta --delta",
+    "annotate -l miniflake --only -C 1", "annotate -l miniflake --in csv",
+    "flake decode -l twitter,discord --json",
     "inspect --kind flake --delta --json", "flake stats",
   ].map {
     Run(

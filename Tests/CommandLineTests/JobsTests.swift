@@ -153,7 +153,8 @@ import Testing
   @Test(
     arguments: Reliability.some(
       [
-        "annotate --in json", "annotate --in json -f id,time,kind,worker -k id -k a -k none",
+        "annotate --in json",
+        "annotate -l miniflake --in json -f id,time,kind,worker -k id -k a -k none",
         "annotate --in json -k a", "annotate --in json --kind timed",
       ],
       oneIn: 2

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// Ids that `annotate` leaves out, because as the default layout's they would be of the future, are
-/// told if they look like another layout's, and no other numbers are.
+/// Ids that `flake annotate` leaves out, because as the default layout's they would be of the future,
+/// are told if they look like another layout's, and no other numbers are; those that `annotate`
+/// leaves bare, since no layout is its default, are told as well.
 @Suite struct LeftOutIDTests {
   /// A layout that begins its ids with milliseconds, as its maker documents it.
   struct Maker: Sendable, CustomTestStringConvertible {
@@ -51,23 +52,45 @@ import Testing
     let ids = (0..<20).map { _ in
       maker.id(at: Self.now - .random(in: 1000...Self.day, using: &random), random.next())
     }
-    let text = try warnings(["annotate"], log(ids))
+    let text = try warnings(["flake", "annotate"], log(ids))
     let start =
       "numbers such as \(ids[0]) are not annotated, since as miniflake, the default layout"
     #expect(text.contains(start), "\(text), seed \(seed)")
     #expect(text.contains("; -l \(maker.name) gives 20"), "\(text), seed \(seed)")
     #expect(try warnings(["annotate", "-l", maker.name], log(ids)).isEmpty)
+    let bare = "numbers such as \(ids[0]) may be flakes, and stay bare"
+    #expect(try warnings(["annotate"], log(ids)).contains(bare), "seed \(seed)")
   }
 
   @Test(arguments: [
-    ["annotate"], ["annotate", "--only"], ["annotate", "--json"], ["annotate", "-f", "id"],
-    ["flake", "annotate"], ["flake", "annotate", "--json"], ["annotate", "--in", "json"],
-    ["annotate", "--in", "csv"], ["annotate", "--color", "always"], ["annotate", "-H"],
+    [], ["--only"], ["--json"], ["-f", "id"], ["--in", "json"], ["--in", "csv"], ["-H"],
+    ["--color", "always"],
   ])
-  func everyWayOfAnnotatingTellsThem(arguments: [String]) throws {
+  func everyWayOfAnnotatingTellsThem(options: [String]) throws {
     // 2025-11-20, https://x.com/i/status/1991506816005050368; one alone, and among few others.
     let id: UInt64 = 1_991_506_816_005_050_368
-    let record = arguments.contains("csv") ? "id,n\n\(id),1\n" : "{\"id\":\(id),\"n\":1}\n"
+    let record = options.contains("csv") ? "id,n\n\(id),1\n" : "{\"id\":\(id),\"n\":1}\n"
+    let bare = try Tool().run(["annotate"] + options, input: record)
+    let isList = options == ["--json"] || options == ["-f", "id"] || options == ["--only"]
+    #expect(bare.status == 0 && bare.text.hasSuffix(isList ? "" : record), "\(bare.text)")
+    #expect(
+      bare.errorText.hasSuffix(
+        "numbers such as \(id) may be flakes, and stay bare, since nothing in them says whose they "
+          + "are: name their layout with -l; 'idtool flake guess' finds it\n"
+      )
+    )
+    for named in [["-l", "twitter"], ["--kind", "uuid"]] {
+      let text = try warnings(["annotate"] + options + named, record)
+      #expect(!text.contains("bare"), "\(text)")
+    }
+    let variable = try Tool().run(
+      ["annotate"] + options,
+      input: record,
+      environment: ["IDTOOL_LAYOUT": "twitter"]
+    )
+    #expect(variable.errorText.isEmpty, "\(variable.errorText)")
+    guard !options.contains("--in") else { return }
+    let arguments = ["flake", "annotate"] + options
     let text = try warnings(arguments, record)
     #expect(
       text.contains(
@@ -77,6 +100,44 @@ import Testing
     )
     #expect(!(try warnings(arguments + ["-l", "twitter"], record)).contains("not annotated"))
     #expect(!(try warnings(arguments + ["--until", "2030"], record)).contains("not annotated"))
+  }
+
+  /// Nothing is added to what may be anything.
+  @Test(arguments: [
+    ("", "dd.trace_id=582593577029467830 dd.span_id=5963550561812073440\n"),
+    ("", "block blk_38865049064139660 among blk_-1608999687919862906\n"),
+    ("", "kick 76561198346296493\n"), ("", "user 867793854505943041 joined\n"),
+    ("--in csv", "steam_id,x\n76561198346296493,1\n"),
+    ("--in csv", "n,lastLogonTimestamp\na,133871140354775925\n"),
+    ("--in json", "{\"ticks\":636258331243658894}\n"),
+  ])
+  func aTextIsTheSameWhereNoLayoutIsNamed(options: String, text: String) throws {
+    let outcome = try Tool().run("annotate \(options)", input: text)
+    #expect(outcome.text == text && outcome.status == 0)
+    let isTable = options == "--in csv"
+    #expect(outcome.errorText.contains("no column has ids") == isTable, "\(outcome.errorText)")
+  }
+
+  @Test func anEpochAloneNamesNoLayout() throws {
+    for option in ["--epoch 2020-01-01", "--unit 10ms"] {
+      for kind in ["", "--kind twitter"] {
+        let outcome = try Tool().run("annotate \(option) \(kind)", input: "x\n")
+        #expect(outcome.status == 2 && outcome.errorText.contains("name the layout with --layout"))
+      }
+    }
+  }
+
+  /// Behind what the first thread reads, as well.
+  @Test(arguments: ["", "--only", "-f id", "--in json"], [1, 2])
+  func aFlakeFarBehindTheStartIsTold(options: String, jobs: Int) throws {
+    let tool = try Tool()
+    let outcome = try tool.shell(
+      """
+      { yes '{"a":1}' | head -n 1000000; echo '{"id":1991506816005050368}'; } > log
+      $T annotate \(options) -j \(jobs) log
+      """
+    )
+    #expect(outcome.errorText.contains("stay bare"), "\(outcome.errorText)")
   }
 
   @Test func otherNumbersAreNotTakenForIDs() throws {
@@ -107,7 +168,7 @@ import Testing
     for (name, number) in makers {
       for count in [6, 20, 100] {
         let numbers = (0..<count).map { _ in number(&random) }
-        let text = try warnings(["annotate"], log(numbers))
+        let text = try warnings(["flake", "annotate"], log(numbers))
         #expect(!text.contains("not annotated"), "\(name), \(count), seed \(seed): \(text)")
       }
     }
@@ -115,14 +176,15 @@ import Testing
 
   @Test func datesAreNotTakenForIDs() throws {
     let dates = (10..<20).map { UInt64("20260224\($0)3012\($0)345") ?? 0 }
+    #expect(try warnings(["flake", "annotate"], log(dates)).isEmpty)
     #expect(try warnings(["annotate"], log(dates)).isEmpty)
-    #expect(try warnings(["annotate"], log(Array(dates[..<1]))).isEmpty)
+    #expect(try warnings(["flake", "annotate"], log(Array(dates[..<1]))).isEmpty)
   }
 
   @Test func fewNumbersBesideFlakesAreLeftAlone() throws {
     let flake = (Self.now - Self.day - 1_519_862_400_000) << 22 | 5
     let tweet = Self.makers[0].id(at: Self.now - Self.day, 7)
-    #expect(try warnings(["annotate"], log([flake, tweet])).isEmpty)
-    #expect(try warnings(["annotate"], log([tweet])).contains("-l twitter gives"))
+    #expect(try warnings(["flake", "annotate"], log([flake, tweet])).isEmpty)
+    #expect(try warnings(["flake", "annotate"], log([tweet])).contains("-l twitter gives"))
   }
 }

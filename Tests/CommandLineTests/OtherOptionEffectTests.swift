@@ -88,11 +88,12 @@ import Testing
     Probe(
       command: .annotate,
       line: "{ echo a; cat app.log; echo b; } > log; idtool annotate {} 2>&1 | cat -v",
-      words: "log",
+      words: "-l miniflake log",
       options: OptionEffectTests.merged(
         annotating,
         [
-          .soughtKinds: "--kind uuid", .recordFormat: "= orders.jsonl | --in json",
+          .soughtKinds: "= log | --kind miniflake", .soughtLayouts: "= log | --layout twitter",
+          .recordFormat: "= orders.jsonl | --in json",
           .idKey: "= --in json orders.jsonl | --key state",
           .idColumn: "= --in csv orders.csv | --column state",
         ]

@@ -208,7 +208,9 @@ struct RoundedIDTests {
   @Test func idsPrintedAsDoublesInATextAreTold() throws {
     let tool = try Tool()
     let number = "1.1918251592001823e+18"
-    for line in ["annotate --in json -l discord", "annotate -l discord", "annotate --json"] {
+    for line in [
+      "annotate --in json -l discord", "annotate -l discord", "annotate -l miniflake --json",
+    ] {
       let outcome = try tool.shell(
         """
         printf '{"id": %s, "k": 1}\\n' \(number) 1191825159200182272 \(number) | $T \(line)

@@ -102,7 +102,7 @@ struct SlipTests {
   }
 
   @Test func inATextATemplateMayBeTheSameForEveryID() throws {
-    let line = "echo a 1029053193117499399 b | $T annotate --replace --format ID"
+    let line = "echo a 1029053193117499399 b | $T annotate -l miniflake --replace --format ID"
     #expect(try Tool().shell(line).text == "a ID b\n")
   }
 

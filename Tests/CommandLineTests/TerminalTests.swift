@@ -39,7 +39,7 @@ import Testing
     let line = #"{"id":"1155010909962240007","text":"\#(text)"}"# + "\n"
     try Data(String(repeating: line, count: 45_000).utf8).write(to: tool.url("log"))
     let session = try tool.onTerminal(
-      ["annotate", "-j", "2", "--color", "never", "log"] + options,
+      ["annotate", "-l", "miniflake", "-j", "2", "--color", "never", "log"] + options,
       streams: [1]
     )
     let lineCount = session.screen.count { $0 == 0x0A }

@@ -4,9 +4,9 @@ extension Command {
     description: """
       Copy text, and write the time of each id after it.
       Looked for are UUIDs with a time (versions 1, 6 and 7) and hyphens, ULIDs, TypeIDs, KSUIDs, ObjectIds, \
-      xids, and flakes, of 15 to 20 digits. These are miniflake's unless -l names their layout, as in \
-      -l twitter,discord. --kind names other kinds, and with --kind uuid those without hyphens \
-      count, too. An id stands \
+      xids, and the flakes of the layouts that -l names, as in -l twitter,discord: numbers of 15 to \
+      20 digits, of which nothing says who made them ('idtool flake guess' weighs the layouts). \
+      --kind names other kinds, and with --kind uuid those without hyphens count, too. An id stands \
       alone: no letter, digit or underscore touches it, but a prefix as in user_01h2..., colors \
       and escapes such as %2F may stand before it. In a link's address or a title for the terminal \
       (ESC ] and what follows) nothing is touched. Its time is from the first use of its kind \
@@ -24,19 +24,19 @@ extension Command {
       column. On a terminal, control characters other than tabs and colors are shown escaped.
       """,
     operands: .files,
-    options: [.soughtKinds, .layouts, .epoch, .unit] + Option.annotation + Option.times
+    options: [.soughtKinds, .soughtLayouts, .epoch, .unit] + Option.annotation + Option.times
       + Option.rows + [.firstLine, .jobs, .recordFormat, .idKey, .idColumn],
     fields: IdentifierFindingRow.allFields,
     examples: [
-      "idtool annotate app.log": "Explain the ids of a log",
-      "tail -f app.log | idtool annotate --layout discord":
-        "Follow one, whose flakes are Discord's",
+      "idtool annotate --layout twitter app.log":
+        "Explain the ids of a log, whose flakes are Twitter's",
+      "tail -f app.log | idtool annotate --layout discord": "Follow one",
       "idtool annotate --only --kind uuid,ulid --since 2h app.log":
         "Print the lines with such an id of the last two hours",
       "idtool annotate --in json --key order_id orders.jsonl":
         "Put order_id_time beside each order_id",
       "idtool annotate --in csv --column id -f time orders.csv": "Add a column id_time to a table",
-      "idtool annotate -f line,kind,id,time app.log": "List the ids",
+      "idtool annotate -l twitter -f line,kind,id,time app.log": "List the ids",
     ]
   )
 }

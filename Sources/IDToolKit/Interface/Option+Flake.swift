@@ -22,6 +22,18 @@ extension Option {
     isRepeatable: true
   )
 
+  /// The layouts of a command that reads flakes among other ids: nothing says whose they are, so
+  /// none is a default.
+  static let soughtLayouts = Option(
+    long: "layout",
+    short: "l",
+    value: .layout,
+    summary: "Layout of the flakes to look for; may be given again",
+    details: "A name or fields such as t41,s12,w10. Without it, flakes stay bare.",
+    environment: .layout,
+    isRepeatable: true
+  )
+
   static let epoch = Option(
     long: "epoch",
     value: .time(name: "TIME"),

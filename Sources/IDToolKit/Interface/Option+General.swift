@@ -56,7 +56,8 @@ extension Option {
   /// Options that mean much the same in different commands.
   private static let families: [[Option]] = [
     [.from, .since, .earliest], [.to, .until, .latest],
-    [.kind, .layouts, .layout, .rangeKind, .sourceKind], [.workers, .worker], [.output, .format],
+    [.kind, .layouts, .soughtLayouts, .layout, .rangeKind, .sourceKind], [.workers, .worker],
+    [.output, .format],
     [.targetForm],
   ]
 

@@ -40,7 +40,7 @@ extension Option {
   /// Options that share a line on the screen of `-h`.
   static let bundles: [(options: [Option], summary: String)] = [
     (
-      [.layout, .layouts, .epoch, .unit, .form, .boundForm],
+      [.layout, .layouts, .soughtLayouts, .epoch, .unit, .form, .boundForm],
       "Layout (default \(FlakeLayoutName.miniflake.rawValue)) and text"
     ),
     ([.time, .local], "How times are written"),

@@ -378,7 +378,7 @@ enum AnnotateModel {
         return ends and not wrong and len(kinds) == 7
 
     def run(tool, options, text):
-        line = [tool, 'annotate', '--until', '@%d' % (NOW + 86400)] + options
+        line = [tool, 'annotate', '-l', 'miniflake', '--until', '@%d' % (NOW + 86400)] + options
         return subprocess.run(line, input=text, capture_output=True)
 
     class Documents:

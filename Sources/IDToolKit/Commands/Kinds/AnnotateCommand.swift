@@ -2,7 +2,7 @@
 struct AnnotateCommand {
   private let finder: IdentifierFinder
   private let presentation: FlakePresentation
-  /// What may be odd about the flakes, which are read as the default layout's if none was named.
+  /// What may be odd about the flakes, and about numbers that may be some.
   private let doubts: FlakeRoundingDoubts
   /// Whether to list the ids found, a row for each, instead of copying the text.
   private let isList: Bool
@@ -56,13 +56,14 @@ struct AnnotateCommand {
         showsDelta: showsDelta
       )
     )
-    let isNamed =
-      arguments.isThere(.soughtKinds) || !arguments.isLayoutAssumed
-    let layouts = finder.targets.compactMap(\.kind.layout)
     let now = arguments.now
+    let isOfAnyKind = arguments.takes(.soughtKinds)
+    let isNamed = arguments.isThere(.soughtKinds) || arguments.isThere(.soughtLayouts)
+    let layout = finder.targets.first?.kind.layout
     doubts = FlakeRoundingDoubts(
-      isNamed || layouts.count != 1
-        ? nil : AssumedFlakeLayout(layouts[0], now: now, until: window.until),
+      isOfAnyKind || !arguments.isLayoutAssumed
+        ? nil : layout.map { AssumedFlakeLayout($0, now: now, until: window.until) },
+      bare: isOfAnyKind && !isNamed ? BareFlakes(now: now) : nil,
       now: now
     )
     records = try RecordAnnotation.request(

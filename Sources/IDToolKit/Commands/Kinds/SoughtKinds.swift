@@ -10,6 +10,14 @@ struct SoughtKinds {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let isOfAnyKind = arguments.takes(.soughtKinds)
     let asked = isOfAnyKind ? arguments.all(.soughtKinds) : []
+    let hasLayouts = arguments.has(.soughtLayouts)
+    for option in [Option.epoch, .unit]
+    where isOfAnyKind && !hasLayouts && !arguments.typed(option).isEmpty {
+      throw arguments.conflict(
+        "--\(option.long) changes a layout that --layout names, and no other: name the layout with "
+          + "--layout"
+      )
+    }
     guard !asked.isEmpty else {
       // A UUID is reported as such, whatever its version.
       let usual = isOfAnyKind ? IdentifierSelection.unasked.kinds : []
@@ -18,20 +26,12 @@ struct SoughtKinds {
       isAsked = false
       return
     }
-    let hasLayouts = arguments.has(.layouts)
-    for option in [Option.epoch, .unit] where !hasLayouts && !arguments.typed(option).isEmpty {
-      throw arguments.conflict(
-        "--\(option.long) changes a layout that --layout names, not one that --kind names: name "
-          + "the layout with --layout"
-      )
-    }
     var all: [IdentifierKind] = []
     for given in asked { all += try Self.kinds(given, arguments) }
     let selected = IdentifierSelection(all).kinds
     kinds = selected.filter { $0.layout == nil }
     let named = selected.filter { $0.layout != nil }
-    let given =
-      try hasLayouts ? arguments.layouts().map { IdentifierKind($0) } : []
+    let given = try arguments.layouts().map { IdentifierKind($0) }
     let both = named + given.filter { kind in !named.contains { $0.name == kind.name } }
     // A layout has all forms of a kind that is narrower.
     flakes = both.filter { kind in

@@ -10,10 +10,12 @@ extension ParsedArguments {
     ![Option.layout, .layouts, .epoch, .unit].contains(where: isThere)
   }
 
-  /// Returns all layouts of a command that takes several; the default one if none is named.
+  /// Returns all layouts of a command that takes several; if none is named, the default one, if the
+  /// command has one.
   func layouts() throws(UsageError) -> [FlakeLayout] {
-    let given = all(.layouts)
-    if given.isEmpty { return [try layout(value(.layouts), isGiven: false)] }
+    let hasDefault = takes(.layouts)
+    let given = all(hasDefault ? .layouts : .soughtLayouts)
+    if given.isEmpty { return hasDefault ? [try layout(value(.layouts), isGiven: false)] : [] }
     var layouts: [FlakeLayout] = []
     for value in given.flatMap(Self.names) {
       let layout = try layout(value, isGiven: true)

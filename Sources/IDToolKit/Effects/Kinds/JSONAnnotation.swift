@@ -145,7 +145,7 @@ extension JSONAnnotation: LineTaker {
     after line: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
-    if let part = piece.part { annotator.add(part) }
+    if let part = piece.part { annotator.add(part, of: lines[..<piece.restOffset]) }
     line += piece.lineCount
     try console.write { output throws(StreamProblem) in
       try output.write(piece.output)

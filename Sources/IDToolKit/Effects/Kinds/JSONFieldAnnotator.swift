@@ -92,8 +92,9 @@ struct JSONFieldAnnotator {
     return Part(findings: findings, ids: added.takePart())
   }
 
-  /// Adds what another annotator found in the next part.
-  mutating func add(_ part: Part) {
+  /// Adds what another annotator found in the next part of the text.
+  mutating func add(_ part: Part, of text: PaddedBytes) {
+    added.doubts.look(at: text)
     findings.add(part.findings)
     added.add(part.ids)
   }

@@ -72,6 +72,7 @@ extension MatchingText: LineTaker {
     on console: inout Console
   ) throws(Failure) {
     line += product.lineCount
+    annotator.doubts.look(at: text)
     annotator.doubts.add(product.picked, of: product.numberCount)
     guard product.bytes.count > 0 else { return }
     try console.write { output throws(StreamProblem) in

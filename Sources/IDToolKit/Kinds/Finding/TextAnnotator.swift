@@ -228,6 +228,7 @@ extension TextAnnotator: BlockTaker {
     of lines: PaddedBytes,
     to output: inout OutputStream
   ) throws(StreamProblem) {
+    doubts.look(at: lines)
     doubts.add(product.picked, of: product.numberCount)
     try output.write(product.bytes)
   }

@@ -201,6 +201,7 @@ extension IdentifierFindings: BlockTaker {
     to output: inout OutputStream
   ) throws(StreamProblem) {
     place = TextPlace(linesBefore: place.line - 1 + product.lineCount)
+    doubts.look(at: lines)
     doubts.add(product.picked, of: product.numberCount)
     try output.write(product.bytes)
   }
