@@ -1,11 +1,12 @@
 /// What is odd about a stream of ids as a whole: impossible dates and the layouts that would
-/// explain them, and signs that the ids were rounded.
+/// explain them, or ids that fit none of several layouts, and signs that the ids were rounded.
 ///
 /// Takes constant memory; an id that is not odd costs a nanosecond or two.
 struct FlakeDoubts {
-  private let layout: FlakeLayout
+  /// The layout of all ids; nil if there are several, each id then being judged by whoever reads it.
+  private let layout: FlakeLayout?
   private var now: Timestamp
-  private var plausibility: FlakePlausibility
+  private var plausibility: FlakePlausibility?
   private var rounding: FlakeRoundingWatch
   /// What was observed since the start or the last ``takePart()``.
   private var seen = Part()
@@ -16,6 +17,8 @@ struct FlakeDoubts {
     /// order.
     fileprivate var rounding: (picked: [UInt64], count: UInt64) = ([], 0)
     fileprivate var oddCount: UInt64 = 0
+    /// The number of ids that have several rows.
+    fileprivate var repeatedCount: UInt64 = 0
     /// The number of ids that look rounded on their own.
     fileprivate var roundedCount: UInt64 = 0
     /// The earliest and the latest of the odd times.
@@ -27,10 +30,10 @@ struct FlakeDoubts {
   private static let sampleCount = 64
 
   /// Creates empty doubts about a stream or, if `isPart`, about a later part of one.
-  init(layout: FlakeLayout, now: Timestamp, isPart: Bool = false) {
+  init(layout: FlakeLayout?, now: Timestamp, isPart: Bool = false) {
     self.layout = layout
     self.now = now
-    plausibility = FlakePlausibility(layout: layout, now: now)
+    plausibility = layout.map { FlakePlausibility(layout: $0, now: now) }
     rounding = FlakeRoundingWatch(layout: layout, now: now, isPart: isPart)
   }
 
@@ -38,22 +41,28 @@ struct FlakeDoubts {
   mutating func moveClock(by span: TimeSpan) {
     now = now.advanced(by: span) ?? now
     rounding.moveClock(by: span)
-    plausibility = FlakePlausibility(layout: layout, now: now)
+    plausibility = layout.map { FlakePlausibility(layout: $0, now: now) }
   }
 
   /// Observes an id of the layout.
   @inline(__always)
   mutating func observe(_ id: FlakeID) {
     rounding.sample(id)
-    if !plausibility.ordinaryIDs.contains(id) { observeCarefully(id) }
+    if let plausibility, !plausibility.ordinaryIDs.contains(id) { observeCarefully(id) }
   }
 
   /// Whether all of the next ids are to be checked for signs of rounding, rather than those that
   /// ``FlakeRoundingWatch/isSampled(_:)`` picks.
   var watchesAll: Bool { rounding.watchesAll }
 
-  /// Records that an id, which is observed as well, looks rounded on its own.
-  mutating func noteRoundedAlone() { seen.roundedCount += 1 }
+  /// Observes an id that has `rowCount` rows, each for one of several layouts; `warning` is that of
+  /// its row if it fits none of them.
+  mutating func observe(_ id: FlakeID, rowCount: Int, unfitting warning: FlakeWarning? = nil) {
+    rounding.sample(id)
+    if rowCount > 1 { seen.repeatedCount += 1 }
+    if warning != nil { seen.oddCount += 1 }
+    if FlakeRounding.zeros(of: id) != nil { seen.roundedCount += 1 }
+  }
 
   /// Counts ids without odd dates that were checked elsewhere.
   mutating func addOrdinary(_ count: UInt64) { rounding.addSeen(count) }
@@ -73,6 +82,7 @@ struct FlakeDoubts {
     for id in part.rounding.picked { rounding.observe(FlakeID(rawValue: id)) }
     rounding.addSeen(part.rounding.count)
     seen.oddCount += part.oddCount
+    seen.repeatedCount += part.repeatedCount
     seen.roundedCount += part.roundedCount
     if let times = part.oddTimes { addOddTimes(times) }
     seen.sample += part.sample.prefix(Self.sampleCount - seen.sample.count)
@@ -86,7 +96,7 @@ struct FlakeDoubts {
 
   @inline(never)
   private mutating func observeCarefully(_ id: FlakeID) {
-    guard let warning = plausibility.warning(for: id) else { return }
+    guard let layout, let warning = plausibility?.warning(for: id) else { return }
     if case .rounded = warning { seen.roundedCount += 1 }
     guard warning.isAboutTime else { return }
     seen.oddCount += 1
@@ -98,17 +108,31 @@ struct FlakeDoubts {
   /// Whether there was more than one id.
   var isStream: Bool { rounding.seen > 1 }
 
-  /// The warning about the dates; nil if none is odd.
+  /// The warning about the dates, or about ids that fit none of several layouts; nil if none is odd.
   var sentence: String? {
+    guard let layout else {
+      guard seen.oddCount > 0 else { return nil }
+      let ids = rounding.seen == 1 ? "the id fits" : "\(seen.oddCount) of \(rounding.seen) ids fit"
+      return "\(ids) none of the layouts: the first that holds an id is used"
+    }
     guard let oddTimes = seen.oddTimes else { return nil }
     let share = rounding.seen == 1 ? "the id is" : "\(seen.oddCount) of \(rounding.seen) ids are"
     return "\(share) implausible as \(layout.name), of \(FlakeExplanation.days(oddTimes))"
       + FlakeExplanation.clauses(about: seen.sample, besides: layout, now: now)
   }
 
+  /// The warning that rows are not in line with the input, since several layouts fit some ids; nil if
+  /// they are.
+  var repeatedSentence: String? {
+    guard seen.repeatedCount > 0 else { return nil }
+    let ids = seen.repeatedCount == 1 ? "1 id has" : "\(seen.repeatedCount) ids have"
+    return "\(ids) a row for each of several layouts, so rows are not in line with the input: "
+      + "-f id,layout,time says whose they are"
+  }
+
   /// The warning that ids read as the default layout's look like another's; nil if they don't.
   var layoutSentence: String? {
-    Self.layoutSentence(about: rounding.firstIDs, readAs: layout, now: now)
+    layout.flatMap { Self.layoutSentence(about: rounding.firstIDs, readAs: $0, now: now) }
   }
 
   /// Returns the warning that ids read as the default layout's look like another's; nil if they

@@ -1,4 +1,5 @@
-/// Writes the rows of valid lines: the part of decoding that reports nothing.
+/// Writes the rows of valid lines, by one layout or by each that fits: the part of decoding that
+/// reports nothing.
 ///
 /// Nearly every line of a real stream is 1 to 20 digits and a newline: those are read without a
 /// branch per digit, and ``FlakeLineReader`` reads unusual ones. Agrees with ``FlakeDecoder``, the
@@ -7,7 +8,9 @@ struct FlakeLineWriter: ~Copyable {
   private let program: FlakeRowProgram
   private let layout: FlakeLayout
   private var reader: FlakeLineReader
-  private var warnings: FlakeWarningText
+  private let warnings: FlakeWarningText
+  /// The programs of all layouts, and what is odd about ids in each.
+  private let readings: [(program: FlakeRowProgram, warnings: FlakeWarningText)]
   /// The warning about an id.
   private var sentence = ByteBuffer(capacity: FlakeWarningText.longest)
   private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
@@ -15,12 +18,12 @@ struct FlakeLineWriter: ~Copyable {
   /// Line lengths that stay the same for fewer lines count as uneven.
   private static let evenRun: UInt64 = 32
 
-  /// Creates a writer that runs a program on ids as seen at `now`.
-  init(_ program: FlakeRowProgram, now: Timestamp) {
-    self.program = program
+  /// Creates a writer that runs the program of a layout, or of each layout that fits.
+  init(_ readings: [(program: FlakeRowProgram, warnings: FlakeWarningText)]) {
+    self.readings = readings
+    (program, warnings) = readings[0]
     layout = program.layout
     reader = FlakeLineReader(layout: layout, form: program.presentation.form)
-    warnings = FlakeWarningText(layout: layout, now: now)
     ordinaryIDs = warnings.plausibility.ordinaryIDs
   }
 
@@ -32,8 +35,59 @@ struct FlakeLineWriter: ~Copyable {
     to buffer: inout ByteBuffer,
     noting doubts: inout FlakeDoubts
   ) -> Bool {
-    writePlain(&lines, line: &line, to: &buffer, noting: &doubts)
+    if readings.count > 1 {
+      return writeEach(&lines, line: &line, to: &buffer, noting: &doubts)
+    }
+    return writePlain(&lines, line: &line, to: &buffer, noting: &doubts)
       || writeOthers(&lines, line: &line, to: &buffer, noting: &doubts)
+  }
+
+  /// Writes a row of each layout that fits until there is a block of rows or a line has an id that
+  /// fits none or looks rounded, or is not bare digits; returns false if the next line is so.
+  private func writeEach(
+    _ lines: inout LineWalk,
+    line: inout UInt64,
+    to buffer: inout ByteBuffer,
+    noting doubts: inout FlakeDoubts
+  ) -> Bool {
+    guard program.presentation.form == .decimal, readings.count <= UInt64.bitWidth else {
+      return false
+    }
+    let first = line
+    while !lines.isAtEnd, buffer.count < OutputStream.blockSize,
+      let id = DigitLine.plainValue(lines.line).map(FlakeID.init),
+      let fitting = readingsThatFit(id)
+    {
+      for index in readings.indices where fitting >> UInt64(index) & 1 == 1 {
+        let program = readings[index].program
+        program.withWriterOfOne { writer in
+          // Safe: the line is in the block, around which there is the padding, and there is room
+          // for the longest row.
+          unsafe buffer.appendUnchecked(atMost: program.longestRow) { start in
+            unsafe writer.write(id, text: lines.start, length: lines.byteCount, to: start) - start
+          }
+        }
+      }
+      doubts.observe(id, rowCount: fitting.nonzeroBitCount)
+      lines.advance()
+      line += 1
+    }
+    return line > first
+  }
+
+  /// Returns the indices of the layouts that fit an id, as bits; nil if none does, or one of them
+  /// with something odd, which its row shows.
+  @inline(__always)
+  private func readingsThatFit(_ id: FlakeID) -> UInt64? {
+    var fitting: UInt64 = 0
+    for index in readings.indices where id <= readings[index].program.layout.largestID {
+      guard let warning = readings[index].warnings.plausibility.warning(for: id) else {
+        fitting |= 1 << UInt64(index)
+        continue
+      }
+      if warning.allowsLayout { return nil }
+    }
+    return fitting > 0 ? fitting : nil
   }
 
   /// Writes rows of lines with ordinary ids by a program that is plain, see

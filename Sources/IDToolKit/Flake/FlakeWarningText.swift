@@ -1,6 +1,8 @@
 /// Writes what is odd about ids, and which known layouts would explain them, as bytes: of a stream
 /// that was made with another layout, every id is odd.
-struct FlakeWarningText: ~Copyable {
+///
+/// Not for two threads at once: each makes its own.
+final class FlakeWarningText {
   let plausibility: FlakePlausibility
   private let layout: FlakeLayout
   private let now: Timestamp
@@ -24,23 +26,14 @@ struct FlakeWarningText: ~Copyable {
   }
 
   /// Returns the sentence about an id; nil if nothing is odd about it.
-  ///
-  /// An id that `isAlone`, not part of a stream, is also checked for the digits that JavaScript
-  /// prints.
-  mutating func sentence(for id: FlakeID, isAlone: Bool = false) -> String? {
+  func sentence(for id: FlakeID) -> String? {
     var buffer = ByteBuffer()
     append(id, to: &buffer)
-    if isAlone, FlakeRounding.zeros(of: id) == nil,
-      let zeros = FlakeRounding.printedZeros(of: id)
-    {
-      if !buffer.isEmpty { buffer.append("; ") }
-      buffer.append(FlakeWarning.rounded(zeros: zeros).sentence)
-    }
     return buffer.isEmpty ? nil : String(decoding: buffer.array(), as: UTF8.self)
   }
 
   /// Appends the sentence about an id; nothing if nothing is odd about it.
-  mutating func append(_ id: FlakeID, to buffer: inout ByteBuffer) {
+  func append(_ id: FlakeID, to buffer: inout ByteBuffer) {
     guard let warning = plausibility.warning(for: id) else { return }
     warning.append(to: &buffer)
     switch warning {
@@ -55,7 +48,7 @@ struct FlakeWarningText: ~Copyable {
   }
 
   /// Appends the likeliest layouts that explain an id, with its times.
-  private mutating func appendLayouts(explaining id: FlakeID, to buffer: inout ByteBuffer) {
+  private func appendLayouts(explaining id: FlakeID, to buffer: inout ByteBuffer) {
     let alternatives = alternatives ?? prepare()
     let bucket = id.rawValue >> FlakeAlternatives.bucketBits
     let place = Int(bucket % Self.rankingCount)
@@ -78,7 +71,7 @@ struct FlakeWarningText: ~Copyable {
     }
   }
 
-  private mutating func prepare() -> FlakeAlternatives {
+  private func prepare() -> FlakeAlternatives {
     let made = FlakeAlternatives(besides: layout, now: now)
     alternatives = made
     rankings = Array(repeating: nil, count: Int(Self.rankingCount))

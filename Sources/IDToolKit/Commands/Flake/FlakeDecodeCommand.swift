@@ -48,19 +48,8 @@ enum FlakeDecodeCommand {
           template: rowTemplate
         )
       }
-      if rowMakers.count > 1 {
-        var decoder = FlakeSeveralDecoder(rowMakers, rules: rules)
-        try operands.forEachItem(sink: decoder.sink, on: &console) {
-          text,
-          place,
-          console throws(Failure) in
-          try decoder.decode(text, at: place, on: &console)
-        }
-        decoder.finish(showsID: showsID, on: &console)
-        return console.finishItems()
-      }
       var decoder = FlakeDecoder(
-        rowMakers[0],
+        rowMakers,
         card: card,
         rules: rules,
         isAssumed: isLayoutAssumed,
@@ -74,7 +63,7 @@ enum FlakeDecodeCommand {
           try decoder.decode(operand.text.span, at: .argument, on: &console)
         }
       }
-      decoder.finish(on: &console)
+      decoder.finish(showsID: showsID, on: &console)
       return console.finishItems()
     }
   }

@@ -1,22 +1,20 @@
-/// Decodes ids one by one or by blocks of lines.
+/// Decodes ids one by one or by blocks of lines, with one layout or several.
 ///
-/// The valid ids of lines are written by ``FlakeLineWriter``; invalid ones and arguments take the
-/// careful path, the only one that knows the rules.
+/// With several, each id has a row for every layout that fits; one that fits none has a row of the
+/// first layout that can hold it. The valid ids of lines are written by ``FlakeLineWriter``; invalid
+/// ones and arguments take the careful path, the only one that knows the rules.
 struct FlakeDecoder: ~Copyable, LineTaker {
-  private var rows: FlakeRowMaker
+  /// For each layout, what is written, and what is odd about its ids.
+  private var readings: [(rows: FlakeRowMaker, warnings: FlakeWarningText)]
   private var now: Timestamp
   /// Shown in place of a row; nil for rows.
   private let card: FlakeCard?
   private var cardCount = 0
   /// Handles invalid ids.
   let sink: ItemSink
-  private var warnings: FlakeWarningText
   /// Writes the rows of lines; nil for pictures.
   private var writer: FlakeLineWriter?
   private var doubts: FlakeDoubts
-  /// Whether an argument was one that JavaScript may have rounded: its own warning says so, and the
-  /// one about few such ids would repeat it.
-  private var hasToldAlone = false
   /// Whether no layout was named.
   private let isAssumed: Bool
   /// Finds ids that more likely belong to another layout, until one is found or enough were
@@ -25,29 +23,37 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   private var comparisonCount = 0
   private static let mostComparisons = 16
 
-  /// Creates a decoder that writes rows, or pictures if there is a card.
+  private var rows: FlakeRowMaker { readings[0].rows }
+  /// Whether there is a row for each layout that fits.
+  private var hasSeveral: Bool { readings.count > 1 }
+
+  /// Creates a decoder that writes the rows of each layout, which all have the same fields, or
+  /// pictures of the only one if there is a card.
   ///
   /// If `isAssumed`, no layout was named, and ids that together look like another layout's are
   /// reported; with `comparesLayouts`, as at a terminal, so is the first that does on its own.
   init(
-    _ rows: FlakeRowMaker,
+    _ rows: [FlakeRowMaker],
     card: FlakeCard?,
     rules: ItemRules,
     isAssumed: Bool,
     comparesLayouts: Bool
   ) {
-    self.rows = rows
+    let now = rows[0].presentation.now
+    self.now = now
+    readings = rows.map { ($0, FlakeWarningText(layout: $0.layout, now: now)) }
     self.card = card
     self.isAssumed = isAssumed
-    let (layout, now) = (rows.layout, rows.presentation.now)
-    self.now = now
-    sink = ItemSink(card == nil ? rows.place : .row(.items(.text)), rules: rules)
-    writer = card == nil ? FlakeLineWriter(rows.program, now: now) : nil
-    warnings = FlakeWarningText(layout: layout, now: now)
-    doubts = FlakeDoubts(layout: layout, now: now)
+    sink = ItemSink(card == nil ? rows[0].place : .row(.items(.text)), rules: rules)
+    doubts = FlakeDoubts(layout: rows.count == 1 ? rows[0].layout : nil, now: now)
     if isAssumed, comparesLayouts {
-      alternatives = FlakeAlternatives(besides: layout, now: now)
+      alternatives = FlakeAlternatives(besides: rows[0].layout, now: now)
     }
+    if card == nil { writer = makeWriter() }
+  }
+
+  private func makeWriter() -> FlakeLineWriter {
+    FlakeLineWriter(readings.map { ($0.rows.program, $0.warnings) })
   }
 
   /// Decodes one text; an invalid one is reported, or ends the command with `--strict`.
@@ -56,34 +62,51 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    let id: FlakeID
-    let form: FlakeForm
-    do {
-      let presentation = rows.presentation
-      (id, form) = try FlakeText.parsePossible(text, layout: rows.layout, form: presentation.form)
-    } catch {
-      return try sink.refuse(text, as: .flakeID, at: place, error.sentence, on: &console)
+    var problem: FlakeTextProblem?
+    var fallback: (index: Int, id: FlakeID, form: FlakeForm)?
+    var rowCount = 0
+    for index in readings.indices {
+      let layout = readings[index].rows.layout
+      do throws(FlakeTextProblem) {
+        let form = rows.presentation.form
+        let (id, own) = try FlakeText.parsePossible(text, layout: layout, form: form)
+        if fallback == nil { fallback = (index, id, own) }
+        let warning = readings[index].warnings.plausibility.warning(for: id)
+        guard hasSeveral, warning?.allowsLayout ?? true else { continue }
+        write(id, text, index, form: own, warning?.sentence, on: &console)
+        rowCount += 1
+      } catch {
+        problem = problem ?? error
+      }
     }
-    let isAlone = place == .argument
-    // It is written in the form in which it was given.
-    let signed = text[0] == UInt8(ascii: "-")
-    let warning = warnings.sentence(for: id, isAlone: isAlone)
-    if let card {
-      // An empty line between two pictures.
-      if cardCount > 0 { console.output.buffer.append(0x0A) }
-      cardCount += 1
-      var presentation = rows.presentation
-      presentation.form = form
-      let text = card.text(
-        of: id,
-        signed: signed,
-        warning: warning,
-        presentation: presentation,
-        isColored: console.isOutputColored
-      )
-      console.output.buffer.append(text)
+    guard let (index, id, form) = fallback else {
+      let sentence = problem?.sentence ?? ""
+      return try sink.refuse(text, as: .flakeID, at: place, sentence, on: &console)
+    }
+    guard rowCount == 0 else { return doubts.observe(id, rowCount: rowCount) }
+    let warnings = readings[index].warnings
+    let sentence = warnings.sentence(for: id)
+    write(id, text, index, form: form, sentence, on: &console)
+    if hasSeveral {
+      doubts.observe(id, rowCount: 1, unfitting: warnings.plausibility.warning(for: id))
     } else {
-      rows.append(
+      doubts.observe(id)
+      if sentence == nil { compareLayouts(for: id, on: &console) }
+    }
+  }
+
+  /// Writes an id in the form in which it was given.
+  private mutating func write(
+    _ id: FlakeID,
+    _ text: Span<UInt8>,
+    _ index: Int,
+    form: FlakeForm,
+    _ warning: String?,
+    on console: inout Console
+  ) {
+    let signed = text[0] == UInt8(ascii: "-")
+    guard let card else {
+      readings[index].rows.append(
         id,
         form: form,
         signed: signed,
@@ -91,13 +114,21 @@ struct FlakeDecoder: ~Copyable, LineTaker {
         warning: warning,
         to: &console.output.buffer
       )
+      return
     }
-    doubts.observe(id)
-    if isAlone, FlakeRounding.zeros(of: id) == nil, FlakeRounding.printedZeros(of: id) != nil {
-      doubts.noteRoundedAlone()
-      hasToldAlone = true
-    }
-    if warning == nil { compareLayouts(for: id, on: &console) }
+    // An empty line between two pictures.
+    if cardCount > 0 { console.output.buffer.append(0x0A) }
+    cardCount += 1
+    var presentation = rows.presentation
+    presentation.form = form
+    let picture = card.text(
+      of: id,
+      signed: signed,
+      warning: warning,
+      presentation: presentation,
+      isColored: console.isOutputColored
+    )
+    console.output.buffer.append(picture)
   }
 
   /// Reports once that a plausible id more likely belongs to another layout.
@@ -115,34 +146,39 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     if isUnlikely || comparisonCount == Self.mostComparisons { self.alternatives = nil }
   }
 
-  /// Reports what is odd about the stream as a whole.
-  func finish(on console: inout Console) {
+  /// Reports what is odd about the stream as a whole and, unless each row has its id, that rows are
+  /// not in line with the input.
+  func finish(showsID: Bool, on console: inout Console) {
     // With a single id, its row says it.
-    if rows.hidesWarnings || rows.restsOnLayout && doubts.isStream, let sentence = doubts.sentence {
-      console.showWarning(sentence)
-    }
+    let isHidden = rows.hidesWarnings || !hasSeveral && rows.restsOnLayout && doubts.isStream
+    if isHidden, let sentence = doubts.sentence { console.showWarning(sentence) }
     if isAssumed, rows.restsOnLayout, let sentence = doubts.layoutSentence {
       console.showWarning(sentence)
     }
     let rounded =
       doubts.roundingSentence ?? (rows.hidesWarnings ? doubts.roundedSentence : nil)
-      ?? (hasToldAlone ? nil : doubts.fewSentence)
+      ?? doubts.fewSentence
     if let rounded { console.showWarning(rounded) }
+    if !showsID, let sentence = doubts.repeatedSentence { console.showWarning(sentence) }
   }
 
   mutating func moveClock(by span: TimeSpan) {
     now = now.advanced(by: span) ?? now
-    rows.moveClock(to: now)
-    warnings = FlakeWarningText(layout: rows.layout, now: now)
     doubts.moveClock(by: span)
-    if writer != nil { writer = FlakeLineWriter(rows.program, now: now) }
+    for index in readings.indices {
+      let layout = readings[index].rows.layout
+      readings[index].rows.moveClock(to: now)
+      readings[index].warnings = FlakeWarningText(layout: layout, now: now)
+    }
+    if writer != nil { writer = makeWriter() }
     if alternatives != nil { alternatives = FlakeAlternatives(besides: rows.layout, now: now) }
   }
 
   func makeWorkers(_ count: Int) -> [FlakeLineWorker] {
-    guard writer != nil, alternatives == nil, !doubts.watchesAll, !rows.program.needsRowBefore
+    guard writer != nil, alternatives == nil, !doubts.watchesAll,
+      !readings.contains(where: { $0.rows.program.needsRowBefore })
     else { return [] }
-    return (0..<count).map { _ in FlakeLineWorker(rows.independent, now: now) }
+    return (0..<count).map { _ in FlakeLineWorker(readings.map(\.rows.independent), now: now) }
   }
 
   mutating func take(

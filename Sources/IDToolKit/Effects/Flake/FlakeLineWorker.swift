@@ -28,9 +28,11 @@ final class FlakeLineWorker: LineWorker {
   private var doubts: FlakeDoubts
 
   /// Creates a worker with rows that no other thread uses.
-  init(_ rows: FlakeRowMaker, now: Timestamp) {
-    writer = FlakeLineWriter(rows.program, now: now)
-    doubts = FlakeDoubts(layout: rows.layout, now: now, isPart: true)
+  init(_ rows: [FlakeRowMaker], now: Timestamp) {
+    writer = FlakeLineWriter(
+      rows.map { ($0.program, FlakeWarningText(layout: $0.layout, now: now)) }
+    )
+    doubts = FlakeDoubts(layout: rows.count == 1 ? rows[0].layout : nil, now: now, isPart: true)
   }
 
   func makeProduct() -> Piece { Piece() }
