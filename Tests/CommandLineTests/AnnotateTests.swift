@@ -269,10 +269,76 @@ import Testing
       try annotated("uuid-base64", "{\"id\":\"\(id)\"} \(id)=")
         == "{\"id\":\"\(id)<uuid-base64 2022-02-22T19:22:22.000Z>\"} \(id)="
     )
-    let none = try tool.run("annotate --kind nanoid")
-    #expect(none.status == 2 && none.errorText.contains("hold no time"), "\(none.errorText)")
     let unknown = try tool.run("annotate --kind uuid,ulit")
     #expect(unknown.status == 2 && unknown.errorText.contains("ulid"), "\(unknown.errorText)")
+  }
+
+  private static let random = "9b2d1c6e-5b1f-4b5a-9c1e-0f1e2d3c4b5a"
+
+  @Test(arguments: [
+    ("--kind uuid,uuidv4", "\(random)[uuidv4]"), ("--kind timed,uuidv4", "\(random)[uuidv4]"),
+    ("--kind uuid,uuidv4 --delta --since 1h", "\(random)[uuidv4]"),
+    ("--kind uuid,uuidv4 --replace", "[uuidv4]"),
+    ("--kind uuid,uuidv4 --replace --format ID", "ID"),
+    ("--kind uuidv4 --format <%t|%r|%k|%i>", "\(random)<||uuidv4|\(random)>"),
+    ("--kind timed", random), ("--kind all", random), ("--kind uuid", random),
+  ])
+  func anIDWithoutATimeCountsWhereItsKindIsNamed(options: String, expected: String) throws {
+    let outcome = try Tool().run("annotate \(options)", input: "a \(Self.random) b\n")
+    #expect(outcome.text == "a \(expected) b\n" && outcome.status == 0, "\(outcome.errorText)")
+  }
+
+  @Test func anIDWithoutATimeIsListedWithoutOne() throws {
+    let tool = try Tool()
+    let made = try tool.shell("$T new uuidv4 -n 35 > ids; $T new uuidv7 -n 35 >> ids")
+    #expect(made.status == 0)
+    let list = try tool.run("annotate --kind uuid,uuidv4 -f kind ids")
+    #expect(
+      list.lines == [String](repeating: "uuidv4", count: 35) + .init(repeating: "uuid", count: 35)
+    )
+    let json = try tool.run("annotate --kind uuidv4 --json", input: Self.random)
+    #expect(
+      json.text
+        == #"{"file":"-","line":1,"column":1,"id":"\#(Self.random)","kind":"uuidv4","version":4}"#
+        + "\n"
+    )
+    let fields = try tool.run("annotate --kind uuidv4,uuid -f time,id", input: Self.random)
+    #expect(fields.text == "\t\(Self.random)\n")
+    let record = try tool.run(
+      "annotate --kind uuid,uuidv4 --in json -f time,unix_ms,kind",
+      input: #"{"id":"\#(Self.random)"}"#
+    )
+    #expect(record.text == #"{"id":"\#(Self.random)","id_kind":"uuidv4"}"#)
+    let table = try tool.run(
+      "annotate --kind uuid,uuidv4 --in csv -f time,kind",
+      input: "id\n\(Self.random)\n"
+    )
+    #expect(table.text == "id,id_time,id_kind\n\(Self.random),,uuidv4\n")
+  }
+
+  /// What may be any word counts only where it looks random and has the usual length.
+  @Test func anIDThatHoldsNothingIsToldFromAWord() throws {
+    let tool = try Tool()
+    let ids = ["V1StGXR8_Z5jdHi6B-myT", "tz4a98xxat96iws9zmbrgj3a"]
+    let words =
+      "internationalizations a-well-known-compound counterrevolutionarywise x 2026-11-26\n"
+    for (kind, id) in zip(["nanoid", "cuid2"], ids) {
+      let outcome = try tool.run("annotate --kind \(kind)", input: "\(id) \(words)")
+      #expect(outcome.text == "\(id)[\(kind)] \(words)")
+    }
+  }
+
+  @Test func namesAreNoFlakesOfLayoutsThatNobodyNamed() throws {
+    let tool = try Tool()
+    let names = "RecvWorker AddressBook HttpServer2\n"
+    for kinds in ["timed", "all", "flake", "timed,twitter"] {
+      let outcome = try tool.run("annotate --kind \(kinds)", input: names)
+      #expect(outcome.text == names && outcome.status == 0)
+    }
+    for kinds in ["instagram", "instagram-shortcode", "flake,instagram", "timed,shortcode"] {
+      let outcome = try tool.run("annotate --kind \(kinds) -f time", input: "CTFlHsmpEVW\n")
+      #expect(outcome.text == "2021-08-27T18:02:31.846Z\n", "\(kinds)")
+    }
   }
 
   @Test func theWindowHoldsForEveryKind() throws {
@@ -419,7 +485,7 @@ import Testing
         try tool.run(["annotate", "--in", "json", "--kind", kind], input: record).text == record
       )
     }
-    let all = try tool.run("annotate --kind flake --since epoch", input: digits)
+    let all = try tool.run("annotate --kind flake,snowid --since epoch", input: digits)
     #expect(all.text.hasPrefix(digits + "["), "\(all.text)")
   }
 

@@ -19,7 +19,8 @@ extension Option {
     summary: "Look for ids of KIND (uuid, unix, discord ...)",
     details: """
       Several with commas between; the name of a layout is a kind, too. Groups are timed (those that \
-      hold a time), flake (all layouts) and all; kinds without a time are passed over.
+      hold a time), flake (all layouts) and all. Ids without a time count where their kind is named: \
+      --kind uuid,uuidv4 adds those of version 4, with [uuidv4] in place of a time.
       """,
     default: .words("the usual ones, and flakes of --layout"),
     isRepeatable: true

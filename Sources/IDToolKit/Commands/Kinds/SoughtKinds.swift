@@ -6,6 +6,8 @@ struct SoughtKinds {
   private let flakes: [IdentifierKind]
   /// Whether the kinds were requested, so that all their forms are meant.
   private let isAsked: Bool
+  /// The names of the layouts that were named one by one, and not as a group.
+  private let namedLayouts: Set<String>
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let isOfAnyKind = arguments.takes(.soughtKinds)
@@ -23,12 +25,16 @@ struct SoughtKinds {
       let usual = isOfAnyKind ? IdentifierSelection.unasked.kinds : []
       kinds = usual.filter { !$0.recognition.isNarrower }
       flakes = try arguments.layouts().map { IdentifierKind($0) }
+      namedLayouts = Set(flakes.map(\.name))
       isAsked = false
       return
     }
+    // Kinds without a time, among which most UUIDs are, count if they are meant for sure.
+    let words = asked.flatMap { $0.text.split(separator: UInt8(ascii: ",")) }
+    let ownNamed = words.compactMap { IdentifierKind.named(Array($0)) }
     var all: [IdentifierKind] = []
-    for given in asked { all += try Self.kinds(given, arguments) }
-    let selected = IdentifierSelection(all).kinds
+    for given in asked { all += try IdentifierSelection(given, arguments).kinds }
+    let selected = IdentifierSelection(all).kinds.filter { $0.isTimed || ownNamed.contains($0) }
     kinds = selected.filter { $0.layout == nil }
     let named = selected.filter { $0.layout != nil }
     let given = try arguments.layouts().map { IdentifierKind($0) }
@@ -38,18 +44,8 @@ struct SoughtKinds {
       !kind.recognition.isNarrower
         || !both.contains { $0.name != kind.name && $0.layout?.name == kind.layout?.name }
     }
+    namedLayouts = Set((ownNamed + given).compactMap { $0.layout?.name })
     isAsked = true
-  }
-
-  /// Returns the kinds that one value of the option names.
-  private static func kinds(
-    _ given: ParsedArguments.GivenValue,
-    _ arguments: ParsedArguments
-  ) throws(UsageError) -> [IdentifierKind] {
-    let selection = try IdentifierSelection(given, arguments)
-    let timed = selection.kinds.filter(\.isTimed)
-    guard timed.isEmpty else { return timed }
-    throw arguments.refusal(of: given, "such ids hold no time, so there is nothing to tell")
   }
 
   /// Returns what to look for; `template` is the requested annotation.
@@ -72,7 +68,7 @@ struct SoughtKinds {
           form: form,
           since: window.since(for: kind),
           until: window.until,
-          template: template ?? usual ?? plain,
+          template: template ?? usual ?? (kind.isTimed ? plain : Self.nameTemplate),
           needsPrefix: needsPrefix(kind),
           leavesOutMadeUp: window.leavesOutMadeUp,
           now: window.now
@@ -81,11 +77,20 @@ struct SoughtKinds {
     }
   }
 
+  /// The annotation of ids that hold no time: `[uuidv4]`.
+  private static let nameTemplate = FlakeTemplate(
+    [.text([UInt8(ascii: "[")]), .kind, .text([UInt8(ascii: "]")])]
+  )
+
   /// Returns the forms in which a kind is sought: of flakes all but hex, which any layout's ids may
-  /// be written in.
+  /// be written in, and digits of both cases only if the layout was named: one name such as
+  /// AddressBook in four is a flake of one of all layouts.
   private func forms(of kind: IdentifierKind) -> [Int] {
-    if kind.layout != nil { return kind.forms.indices.filter { kind.forms[$0].name != "hex" } }
-    return isAsked ? Array(kind.forms.indices) : [0]
+    guard let layout = kind.layout else { return isAsked ? Array(kind.forms.indices) : [0] }
+    return kind.forms.indices.filter { index in
+      kind.forms[index].name != "hex"
+        && (kind.forms[index].shape.alphabet.radix <= 36 || namedLayouts.contains(layout.name))
+    }
   }
 
   /// Whether the text of an id without its prefix is left to other kinds.

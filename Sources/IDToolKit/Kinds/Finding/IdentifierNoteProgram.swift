@@ -67,7 +67,10 @@ struct IdentifierNoteProgram {
         .storeBytes(of: operations[place].literal, as: SIMD16<UInt8>.self)
       unsafe end += operations[place].literalCount
       switch operations[place].kind {
-      case .time: unsafe end += moments.write(found.time, found.content.precision, to: end)
+      case .time:
+        if let time = found.time {
+          unsafe end += moments.write(time, found.content.precision, to: end)
+        }
       case .id:
         let id = text[found.range]
         unsafe end.update(from: id.start, count: id.count)

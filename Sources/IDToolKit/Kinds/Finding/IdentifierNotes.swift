@@ -26,8 +26,9 @@ struct IdentifierNotes {
       case .id: buffer.append(text.extracting(found.range))
       case .kind: buffer.append(target.kind.name)
       case .time:
-        presentation.append(found.time, precision: found.content.precision, to: &buffer)
-      case .age: buffer.append(found.time.age(at: presentation.now))
+        guard let time = found.time else { continue }
+        presentation.append(time, precision: found.content.precision, to: &buffer)
+      case .age: if let time = found.time { buffer.append(time.age(at: presentation.now)) }
       case .delta: if let delta = deltas.delta(to: found) { Self.append(delta: delta, to: &buffer) }
       case .worker:
         if let layout = target.flakes?.layout {
@@ -66,12 +67,12 @@ struct IdentifierDeltas {
   }
 
   /// Returns the span since the previous id of the same kind, and makes this one the
-  /// previous; returns nil for the first, and if the difference can't be represented.
+  /// previous; returns nil for the first, for one without a time, and if the difference can't be represented.
   mutating func delta(to found: FoundIdentifier) -> TimeSpan? {
+    guard let time = found.time else { return nil }
     let slot = slots[found.target]
-    defer { lastTimes[slot] = found.time }
-    guard let last = lastTimes[slot] else { return nil }
-    return found.time.span(since: last)
+    defer { lastTimes[slot] = time }
+    return lastTimes[slot].flatMap { time.span(since: $0) }
   }
 }
 

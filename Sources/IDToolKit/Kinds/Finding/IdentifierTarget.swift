@@ -136,8 +136,10 @@ final class IdentifierTarget: Sendable {
       flakes?.contains(bits.flake) ?? true
     else { return nil }
     let (plan, view) = kind.view(bits)
-    guard let time = kind.plans[plan].time?.time(of: view), time >= since, time < until,
-      !reading.isMadeUp(text[0..<digitCount], bits)
+    let time = kind.plans[plan].time?.time(of: view)
+    guard reading.isRelevant(time), !reading.isMadeUp(text[0..<digitCount], bits),
+      // Most words could be ids that hold nothing and are as long as anyone likes.
+      time != nil || kind.textOddity?(text.span) == nil
     else { return nil }
     let precision = kind.planReadings[plan].precision
     return .init(time: time, precision: precision, plan: plan, bits: view)
@@ -166,7 +168,8 @@ extension IdentifierTarget {
   ) -> (bits: Double, cost: Double) {
     guard let verdict = judge?.judge(found.flake) else {
       let value = IdentifierValue(bits: found.bits, form: form, prefixCount: found.prefixCount)
-      let time = kind.planReadings[found.plan].timeBits + found.time.recency(at: now)
+      let recency = found.time?.recency(at: now) ?? 0
+      let time = kind.planReadings[found.plan].timeBits + recency
       let structure = kind.structure(of: value, plan: found.plan, text)
       return (kind.recognition.commonness + time + structure, 0)
     }

@@ -17,6 +17,8 @@ struct TargetReading: Sendable {
   private let since: Timestamp
   private let until: Timestamp
   private let leavesOutMadeUp: Bool
+  /// Whether only ids with a time count, because the kind has such.
+  private let isTimed: Bool
 
   init(
     _ kind: IdentifierKind,
@@ -39,10 +41,12 @@ struct TargetReading: Sendable {
     self.since = since
     self.until = until
     self.leavesOutMadeUp = leavesOutMadeUp
+    isTimed = kind.isTimed
+    isWhole = plain.isWhole && (kind.isTimed || kind.textOddity == nil)
   }
 
   /// Whether it reads every text; if not, only the target can.
-  var isWhole: Bool { plain.isWhole }
+  let isWhole: Bool
 
   /// Whether the two cases of a letter are different digits, as in base64.
   var hasBothCases: Bool { radix > 36 }
@@ -56,10 +60,16 @@ struct TargetReading: Sendable {
     guard let bits = plain.bits(of: text.span) else { return nil }
     let index = plain.plan(of: bits)
     let plan = plain.plan(at: index)
-    guard let time = plan.time(of: bits), time >= since, time < until,
-      !isMadeUp(text[0..<digitCount], bits)
-    else { return nil }
+    let time = plan.time(of: bits)
+    guard isRelevant(time), !isMadeUp(text[0..<digitCount], bits) else { return nil }
     return .init(time: time, precision: plan.precision, plan: index, bits: bits)
+  }
+
+  /// Whether the time that an id holds, if any, is relevant.
+  @inline(__always)
+  func isRelevant(_ time: Timestamp?) -> Bool {
+    guard let time else { return !isTimed }
+    return time >= since && time < until
   }
 
   /// Whether a text that reads as an id with these bits is not one: a decimal number where such ids
@@ -97,15 +107,15 @@ struct FoundIdentifier: Sendable {
   let content: Content
   /// What an id holds.
   struct Content {
-    /// The time, and how precise it is.
-    let time: Timestamp
+    /// The time, nil for an id of a kind without, and how precise it is.
+    let time: Timestamp?
     let precision: TimePrecision
     /// The index of the kind's plan, and the bits as the plan sees them.
     let plan: Int
     let bits: IdentifierBits
   }
 
-  var time: Timestamp { content.time }
+  var time: Timestamp? { content.time }
   var plan: Int { content.plan }
   var bits: IdentifierBits { content.bits }
 

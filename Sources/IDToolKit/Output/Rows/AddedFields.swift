@@ -82,8 +82,11 @@ struct AddedFields {
 
   /// Whether an id has a field.
   func has(_ index: Int, _ found: FoundIdentifier, id: Span<UInt8>) -> Bool {
-    guard case .part(let name) = sources[index] else { return true }
-    return value(of: name, found, id) != nil
+    switch sources[index] {
+    case .part(let name): value(of: name, found, id) != nil
+    case .time, .unixMilliseconds: found.time != nil
+    default: true
+    }
   }
 
   /// The value of a part.
@@ -118,14 +121,16 @@ struct AddedFields {
     var isString = true
     switch sources[index] {
     case .time:
+      guard let time = found.time else { return }
       if case .json = format { buffer.append(quote) }
-      presentation.append(found.time, precision: found.content.precision, to: &buffer)
+      presentation.append(time, precision: found.content.precision, to: &buffer)
       if case .json = format { buffer.append(quote) }
       return
     case .id: text.append(id)
     case .kind: text.append(target.kind.name)
     case .unixMilliseconds:
-      text.append(decimal: found.time.unixMilliseconds)
+      guard let time = found.time else { return }
+      text.append(decimal: time.unixMilliseconds)
       isString = false
     case .part(let name):
       switch value(of: name, found, id) {

@@ -4,7 +4,18 @@ enum IdentifierFindingRow {
     FlakeRow.placeFields(file: .file, line: .line, column: .column)
 
   private static let kind = FieldSpec("kind", "The kind, for --kind", .token)
-  private static let time = FieldSpec("time", "When it was made", .token, .unlabelled)
+  private static let time = FieldSpec(
+    "time",
+    "When it was made; none where a kind holds no time",
+    .token,
+    [.unlabelled, .optional]
+  )
+  private static let unixMilliseconds = FieldSpec(
+    FlakeRow.unixMilliseconds.name,
+    FlakeRow.unixMilliseconds.summary,
+    .number,
+    [.hidden, .optional]
+  )
   private static let delta = FieldSpec(
     FlakeRow.delta.name,
     "Milliseconds since the id of its kind before, if asked for",
@@ -17,13 +28,16 @@ enum IdentifierFindingRow {
 
   /// The fields of findings of all kinds.
   static var allFields: [FieldSpec] {
-    placeFields.map(\.spec) + [FlakeRow.id, kind, time, FlakeRow.unixMilliseconds]
+    placeFields.map(\.spec) + [FlakeRow.id, kind, time, unixMilliseconds]
       + parts(of: IdentifierKind.declared + IdentifierKind.layouts).map(\.spec) + [delta]
   }
 
-  /// Returns the parts that findings of some kinds can have: those of ids with a time in them.
+  /// Returns the parts that findings of some kinds can have: those of ids with a time in them, or of
+  /// kinds that have none.
   private static func parts(of kinds: [IdentifierKind]) -> [IdentifierField.Name] {
-    let fields = kinds.flatMap(\.plans).filter { $0.time != nil }.flatMap(\.fields)
+    let fields = kinds.flatMap { kind in
+      kind.plans.filter { $0.time != nil || !kind.isTimed }.flatMap(\.fields)
+    }
     let names = Set(fields.filter { !$0.isDetail }.map(\.name))
     return partNames.filter(names.contains)
   }
@@ -46,7 +60,7 @@ enum IdentifierFindingRow {
     let held: [Field<IdentifierRowSource>] = [
       Field(spec: FlakeRow.id, source: .id), Field(spec: kind, source: .kind),
       Field(spec: time, source: .time),
-      Field(spec: FlakeRow.unixMilliseconds, source: .unixMilliseconds),
+      Field(spec: unixMilliseconds, source: .unixMilliseconds),
     ]
     return held + parts
   }
