@@ -79,10 +79,12 @@ struct AnnotateRecordDoubtTests {
     ("100000000000000", "as miniflake, its time, 2018-03-01T06:37:21.857Z, is before"),
     ("1991506816005050368", "as miniflake, its time, 2033-03-17T12:17:05.343Z, is not before"),
     ("9b2d1c6e-5b1f-4b5a-9c1e-0f1e2d3c4b5a", "it holds no time"),
-    ("123456789123456789", "as miniflake, its digits look made up, and --since epoch takes all"),
   ])
   func aCellThatIsNoIDIsReported(cell: String, reason: String) throws {
-    let answer = try Self.annotated("csv --column id", "id,n\n\(id),1\n\(cell),2\n,3\n")
+    let answer = try Self.annotated(
+      "csv --column id --since 2020 --until 2030",
+      "id,n\n\(id),1\n\(cell),2\n,3\n"
+    )
     #expect(answer.text == "id,n,id_time\n\(id),1,\(time)\n\(cell),2,\n,3,\n")
     #expect(answer.status == 1, "\(answer.errors)")
     #expect(
@@ -96,7 +98,7 @@ struct AnnotateRecordDoubtTests {
     let unasked = try Self.annotated("csv", "id,n\n\(id),1\n\(cell),2\n")
     #expect(unasked.status == 0 && unasked.errors.isEmpty)
     let record = #"{"id":"\#(id)"}"# + "\n" + #"{"id":"\#(cell)"}"# + "\n"
-    let member = try Self.annotated("json --key id", record)
+    let member = try Self.annotated("json --key id --since 2020 --until 2030", record)
     #expect(member.errors.hasPrefix("idtool: '\(cell)' under the key 'id' is no id of"))
     #expect(member.errors.contains(reason), "\(member.errors)")
   }
@@ -122,6 +124,48 @@ struct AnnotateRecordDoubtTests {
       #expect(other.errors.hasPrefix(sentence + ": "), "\(other.errors)")
     }
     for table in ["", "id,n\n"] { #expect(try Self.annotated("csv", table).errors.isEmpty) }
+  }
+
+  @Test(arguments: [
+    ("", "'id'", "--column 'id'"), ("--no-header", "'2'", "--column '2'"),
+  ])
+  func aFirstIDAfterTheRowsThatChooseIsTold(
+    options: String,
+    name: String,
+    option: String
+  ) throws {
+    let rows = String(repeating: "1,-,a\n", count: 120)
+    let table = (options.isEmpty ? "n,id,x\n" : "") + rows + "2, \(id) ,b\n3,\(id),c\n"
+    let answer = try Self.annotated("csv \(options)", table)
+    let line = options.isEmpty ? 122 : 121
+    #expect(answer.text == table && answer.status == 0)
+    #expect(
+      answer.errors
+        == "idtool: warning: stdin:\(line): the column \(name) has its first id here, after the rows that "
+        + "choose the columns, and gets no fields: \(option) names it\n"
+    )
+    let other = String(repeating: "1,\(id),a\n", count: 120) + "2,\(id),\(id)\n"
+    #expect(try Self.annotated("csv \(options)", other).errors.contains("has its first id here"))
+    let asked = try Self.annotated("csv \(options) --column 2", table)
+    #expect(!asked.errors.contains("first id here"))
+  }
+
+  /// `idtool flake next` issued it.
+  @Test(arguments: ["1156932284321098761", "1991506816005050368", "123456789123456789"])
+  func aValueThatIsSaidToBeAnIDIsOne(value: String) throws {
+    let table = try Self.annotated("csv --column ts", "ts\n\(value)\n")
+    #expect(table.status == 0 && table.errors.isEmpty, "\(table.errors)")
+    #expect(table.text.hasPrefix("ts,ts_time\n\(value),20"), "\(table.text)")
+    let record = try Self.annotated("json --key ts", "{\"ts\":\(value)}\n")
+    #expect(record.status == 0 && record.errors.isEmpty, "\(record.errors)")
+    #expect(record.text.contains("\"ts_time\":\"20"), "\(record.text)")
+    for window in ["--since 2017-01-01 --until 2017-01-02"] {
+      #expect(try Self.annotated("csv --column ts \(window)", "ts\n\(value)\n").status == 1)
+    }
+    // A group doesn't say which kind an id is of.
+    let group = ["annotate", "--in", "csv", "--kind", "flake", "--column", "ts"]
+    let outcome = try Tool().run(group, input: "ts\n123456789123456789\n")
+    #expect(outcome.status == 1 && outcome.errorText.contains("look made up"))
   }
 
   @Test func anIDThatHasLostDigitsIsReportedUnasked() throws {

@@ -2,13 +2,22 @@
 struct IdentifierWindowRequest {
   let now: Timestamp
   private let since: Timestamp?
-  private let isSinceEpoch: Bool
+  private var isSinceEpoch: Bool
   /// Nil if none was given.
-  let until: Timestamp?
+  private(set) var until: Timestamp?
   /// The warnings about the given times.
   let warnings: [String]
   /// Whether made-up numbers are ignored, as they are unless all times are requested.
   var leavesOutMadeUp: Bool { !isSinceEpoch }
+
+  /// The times of values of which it is known that they are ids, and of which kind: all, except
+  /// those that were asked for.
+  var ofKnownIDs: IdentifierWindowRequest {
+    var window = self
+    window.isSinceEpoch = true
+    window.until = until ?? Timestamp(microseconds: .max)
+    return window
+  }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     now = arguments.now

@@ -6,11 +6,14 @@ struct SoughtKinds {
   private let flakes: [IdentifierKind]
   /// Whether the kinds were requested, so that all their forms are meant.
   private let isAsked: Bool
-  /// The names of the layouts that were named one by one, and not as a group.
-  private let namedLayouts: Set<String>
+  /// The kinds and layouts that were named one by one, and not as a group.
+  private let named: [IdentifierKind]
+  /// Whether the members or columns that hold ids were named.
+  private let hasNamedPlaces: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let isOfAnyKind = arguments.takes(.soughtKinds)
+    hasNamedPlaces = arguments.isThere(.idKey) || arguments.isThere(.idColumn)
     let asked = isOfAnyKind ? arguments.all(.soughtKinds) : []
     let hasLayouts = arguments.has(.soughtLayouts)
     for option in [Option.epoch, .unit]
@@ -25,26 +28,27 @@ struct SoughtKinds {
       let usual = isOfAnyKind ? IdentifierSelection.unasked.kinds : []
       kinds = usual.filter { !$0.recognition.isNarrower }
       flakes = try arguments.layouts().map { IdentifierKind($0) }
-      namedLayouts = Set(flakes.map(\.name))
+      named = flakes
       isAsked = false
       return
     }
     // Kinds without a time, among which most UUIDs are, count if they are meant for sure.
-    let words = asked.flatMap { $0.text.split(separator: UInt8(ascii: ",")) }
-    let ownNamed = words.compactMap { IdentifierKind.named(Array($0)) }
+    let words = asked.flatMap { $0.text.split(separator: UInt8(ascii: ",")) }.compactMap {
+      IdentifierKind.named(Array($0))
+    }
     var all: [IdentifierKind] = []
     for given in asked { all += try IdentifierSelection(given, arguments).kinds }
-    let selected = IdentifierSelection(all).kinds.filter { $0.isTimed || ownNamed.contains($0) }
+    let selected = IdentifierSelection(all).kinds.filter { $0.isTimed || words.contains($0) }
     kinds = selected.filter { $0.layout == nil }
-    let named = selected.filter { $0.layout != nil }
+    let layouts = selected.filter { $0.layout != nil }
     let given = try arguments.layouts().map { IdentifierKind($0) }
-    let both = named + given.filter { kind in !named.contains { $0.name == kind.name } }
+    let both = layouts + given.filter { kind in !layouts.contains { $0.name == kind.name } }
     // A layout has all forms of a kind that is narrower.
     flakes = both.filter { kind in
       !kind.recognition.isNarrower
         || !both.contains { $0.name != kind.name && $0.layout?.name == kind.layout?.name }
     }
-    namedLayouts = Set((ownNamed + given).compactMap { $0.layout?.name })
+    named = words + given
     isAsked = true
   }
 
@@ -62,6 +66,8 @@ struct SoughtKinds {
       let usual = kind.layout.map {
         Self.usualTemplate(for: $0, isOneOfMany: flakes.count > 1, showsDelta: showsDelta)
       }
+      // A value that is said to be an id of a kind is one, whatever its digits and its time.
+      let window = hasNamedPlaces && named.contains(kind) ? window.ofKnownIDs : window
       return forms(of: kind).map { form in
         IdentifierTarget(
           kind,
@@ -89,7 +95,8 @@ struct SoughtKinds {
     guard let layout = kind.layout else { return isAsked ? Array(kind.forms.indices) : [0] }
     return kind.forms.indices.filter { index in
       kind.forms[index].name != "hex"
-        && (kind.forms[index].shape.alphabet.radix <= 36 || namedLayouts.contains(layout.name))
+        && (kind.forms[index].shape.alphabet.radix <= 36
+          || named.contains { $0.layout?.name == layout.name })
     }
   }
 

@@ -32,6 +32,10 @@ struct TableAnnotation {
     var hasJudged = false
     /// The columns with ids, and the fields added for each.
     var columns: [(index: Int, fields: [Int])]?
+    /// Where rows chose the columns: the others, as long as no id was found in them.
+    var emptyColumns: [Int] = []
+    /// What is to be reported if no id is found in any column.
+    var warning: String?
     /// Whether the block begins with a row that has been partly read.
     var hasRowBegun = false
     /// How many bytes must arrive before the columns are chosen again; otherwise very long rows
@@ -69,7 +73,10 @@ struct TableAnnotation {
       console.output.clock.look()
       if let span = console.output.clock.takeMove() { self.added.moveClock(by: span) }
       tail = try take(&stream, &table, &line, input, isLast: added == 0, on: &console)
-      if added == 0 { return }
+      if added == 0 {
+        if let warning = table.warning { console.showWarning(warning) }
+        return
+      }
       guard tail <= Self.longestRow else {
         throw .invalidInput(
           input.place(line).prefix
@@ -106,7 +113,7 @@ struct TableAnnotation {
       let first = table.start
       guard row.read(text, from: first, isLast: isLast) else { return text.count }
       reportHeader(table, block, on: &console)
-      if table.hasJudged { warnOfIDs(table, text, on: &console) }
+      if table.hasJudged { table.warning = warningOfNoIDs(table, text) }
       if hasHeader {
         appendHeader(table, text, on: &console)
         start = row.end
@@ -124,6 +131,9 @@ struct TableAnnotation {
     while start < text.count,
       row.read(text, from: start, isLast: isLast, goesOn: start == 0 && table.hasRowBegun)
     {
+      if !table.emptyColumns.isEmpty, row.fields.count == table.columnCount, !row.isBroken {
+        lookForIDs(block, &table, finder, at: input.place(line), on: &console)
+      }
       try append(block, from: start, table, finder, at: input.place(line), on: &console)
       line += NewlineSearch.count(in: block[start..<row.end])
       start = row.end
@@ -203,6 +213,9 @@ struct TableAnnotation {
     table.names = names
     table.columnCount = top.fields.count
     for column in wantedColumns { chosen.formUnion(places(of: column, in: table)) }
+    if wantedColumns.isEmpty {
+      table.emptyColumns = top.fields.indices.filter { !chosen.contains($0) }
+    }
     let taken = Set(names)
     table.columns = chosen.sorted().map { index in
       let fields = added.suffixes.indices.filter { field in
@@ -221,10 +234,36 @@ struct TableAnnotation {
     return isPartOfValues || line[4] == UInt8(ascii: "\"") ? nil : line[4]
   }
 
-  /// Reports that no column has ids, and what separates columns if that may be the reason; the
-  /// first row is in `row`.
-  private func warnOfIDs(_ table: Table, _ text: Span<UInt8>, on console: inout Console) {
-    guard wantedColumns.isEmpty, table.columns?.isEmpty ?? true else { return }
+  /// Reports columns with an id in `row` that none of the rows had by which columns were chosen.
+  private func lookForIDs(
+    _ block: PaddedBytes,
+    _ table: inout Table,
+    _ finder: IdentifierFinder,
+    at place: ItemPlace,
+    on console: inout Console
+  ) {
+    table.emptyColumns.removeAll { index in
+      let field = row.fields[index]
+      let range = row.bareRange(of: field, in: block.span) ?? field.range
+      guard finder.mayBeID(block[range]), id(in: field, of: block, finder) != nil else {
+        return false
+      }
+      let column = hasHeader ? content(ofName: table.names[index]) : Array("\(index + 1)".utf8)
+      let name = Quotation.quoted(column)
+      console.showWarning(
+        place.prefix
+          + "the column \(name) has its first id here, after the rows that choose the columns, and "
+          + "gets no fields: --column \(Quotation.shellWord(column) ?? "NAME") names it"
+      )
+      table.warning = nil
+      return true
+    }
+  }
+
+  /// Returns the warning that no column has ids, and what separates columns if that may be the
+  /// reason; the first row is in `row`.
+  private func warningOfNoIDs(_ table: Table, _ text: Span<UInt8>) -> String? {
+    guard wantedColumns.isEmpty, table.columns?.isEmpty ?? true else { return nil }
     var sentence = "no column has ids of the kinds that are looked for"
     let first = text.extracting(0..<row.contentEnd)
     if row.fields.count == 1, first.indices.contains(where: { ",;\t|".utf8.contains(first[$0]) }) {
@@ -233,7 +272,7 @@ struct TableAnnotation {
         ? ": commas part columns, and tabs with --in tsv"
         : ": tabs part columns, and commas with --in csv"
     }
-    console.showWarning(sentence)
+    return sentence
   }
 
   /// Returns the indices of the columns with a name, or with a number that is not a name.

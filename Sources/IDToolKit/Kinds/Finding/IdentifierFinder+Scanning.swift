@@ -41,6 +41,15 @@ extension IdentifierFinder {
     }
   }
 
+  /// Whether a text may consist of an id: a quick test, which many other texts pass.
+  func mayBeID(_ text: PaddedBytes) -> Bool {
+    let lengths = shapes.lengths | shapes.widerLengths
+    let shortest = min(lengths.trailingZeroBitCount, shapes.hasUUIDs ? 36 : .max)
+    guard text.count >= shortest else { return false }
+    return !findsOnlyNumbers
+      || (text[text.count - 1] &- 0x30 < 10 && text[text.count - shortest] &- 0x30 < 10)
+  }
+
   /// Returns the id that is a whole text, apart from a prefix; nil if it is not a relevant id.
   func whole(_ text: PaddedBytes) -> FoundIdentifier? {
     var whole: FoundIdentifier?
