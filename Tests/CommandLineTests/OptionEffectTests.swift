@@ -216,7 +216,7 @@ import Testing
   @Test func eachCommandThatReadsItemsIsHere() {
     let reading = Command.allCases.filter { command in
       let operands = command.spec.operands
-      return operands.readsStandardInput && !operands.kind.isFiles
+      return operands.readsStandardInput && !operands.kind.isFiles && !operands.isNone
     }
     let others: Set<Command> = [
       // Of the items these print nothing, or one answer to all of them.

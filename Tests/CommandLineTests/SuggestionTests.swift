@@ -364,6 +364,21 @@ import Testing
     ),
     ("convert --to hex lines", "a file has that name: < 'lines' reads the ids in it"),
     (
+      "route check lines",
+      "a file has that name: < 'lines' reads the routes in it, -- 'lines' is the route"
+    ),
+    (
+      "route parse --json lines",
+      "a file has that name: < 'lines' reads the routes in it, -- 'lines' is the route"
+    ),
+    (
+      "route check --key d lines", "a file has that name: < 'lines' reads the records in it"
+    ),
+    (
+      "new uuidv5 --namespace dns lines",
+      "a file has that name: < 'lines' reads the names in it, -- 'lines' is the name"
+    ),
+    (
       "flake decode 1573827161679597568,1573827334304567297",
       #"it holds 2 ids: tr , '\n' puts each on a line of its own, cut -d, -f1 takes the first"#
     ),

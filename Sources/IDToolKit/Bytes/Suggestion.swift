@@ -62,6 +62,12 @@ enum Suggestion {
     return line.utf8.count <= 200 ? line : nil
   }
 
+  /// Returns a command line as ``line(_:)`` does, with a file as its standard input.
+  static func line(_ words: [[UInt8]], reading file: [UInt8]) -> String? {
+    guard let line = line(words), let name = Quotation.shellWord(file) else { return nil }
+    return "\(line) < \(name)"
+  }
+
   /// Returns words to append to a suggestion, each after a blank; nil if one of them would need
   /// quotes, or if they have more than 70 bytes.
   static func pasteable(_ words: [[UInt8]]) -> String? {

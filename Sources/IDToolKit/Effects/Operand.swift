@@ -6,6 +6,8 @@ struct Operand: Sendable {
 
   let text: [UInt8]
   let isStandardInput: Bool
+  /// Whether it came after `--`, and so is meant as it stands.
+  var isAfterOptions = false
   /// The path of a file; nil for standard input.
   var path: [UInt8]? { isStandardInput ? nil : text }
   /// The number of lines before it in the stream of which it is a part.
@@ -26,6 +28,23 @@ extension Operand {
     } catch {
       throw Failure(error)
     }
+  }
+}
+
+extension Operand {
+  /// Refuses an argument that is also the name of a file; returns whether it did.
+  ///
+  /// For items that may be any text: others are refused as what they should be. After `--` no file
+  /// decides what is meant.
+  func isRefusedAsFile(
+    insteadOf kind: ItemKind,
+    by sink: ItemSink,
+    on console: inout Console
+  ) throws(Failure) -> Bool {
+    let place = ItemPlace.argument
+    guard !isAfterOptions, place.isArgument(naming: text.span) else { return false }
+    try sink.refuse(text.span, as: kind, at: place, "it is the name of a file", on: &console)
+    return true
   }
 }
 

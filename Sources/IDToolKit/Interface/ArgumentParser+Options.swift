@@ -14,7 +14,8 @@ extension ArgumentParser {
         arguments.operands.append(
           Operand(
             text: word,
-            isStandardInput: !optionsEnded && word.span.holds("-")
+            isStandardInput: !optionsEnded && word.span.holds("-"),
+            isAfterOptions: optionsEnded
           )
         )
         offset += 1
@@ -142,6 +143,7 @@ extension ArgumentParser {
         .unexpectedOperand(operands[maximum].text, afterCount: maximum),
         suggestions: [
           lineWithFileOption(for: operands[maximum].text, of: arguments)
+            ?? lineReading(operands[maximum].text, of: arguments.command)
             ?? lineWithOptions(for: operands[maximum...], of: arguments)
         ].compactMap(\.self)
       )

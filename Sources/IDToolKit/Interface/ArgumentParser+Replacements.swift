@@ -100,8 +100,18 @@ extension ArgumentParser {
       let (name, file, rest) = cut(word), name.span.holds("--file")
     else { return nil }
     if command.spec.operands.kind.isFiles { return Suggestion.line(rest + [file]) }
-    guard let name = Quotation.shellWord(file) else { return nil }
-    return Suggestion.line(rest).map { "\($0) < \(name)" }
+    return Suggestion.line(rest, reading: file)
+  }
+
+  /// Returns the line that reads the file which a superfluous argument names; nil if there is none,
+  /// or if the command reads no items.
+  func lineReading(_ word: [UInt8], of command: Command) -> String? {
+    guard command.spec.operands.readsStandardInput, !command.spec.operands.kind.isFiles,
+      ItemPlace.argument.isArgument(naming: word.span), let offset = words.lastIndex(of: word)
+    else { return nil }
+    var line = words
+    line.remove(at: offset)
+    return Suggestion.line(line, reading: word)
   }
 
   /// Returns the line that gives a superfluous argument to `--file`, if that is not given.

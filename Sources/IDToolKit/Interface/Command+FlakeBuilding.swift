@@ -7,6 +7,7 @@ extension Command {
       ids come from 'idtool flake next'.
       Without --at, times are read from standard input, one a line, and each gives an id.
       """,
+    operands: .standardInput,
     options: [.moment, .workerField, .sequence, .random, .other] + Option.bits + [.form, .local]
       + Option.rows + Option.items,
     fields: FlakeRow.allFields + ItemField.all,

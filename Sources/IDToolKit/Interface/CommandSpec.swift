@@ -49,6 +49,9 @@ struct OperandSpec: Sendable {
   /// For commands that take options only.
   static let none = OperandSpec(name: "", maximum: 0)
 
+  /// For commands that read standard input and take options only.
+  static let standardInput = OperandSpec(name: "", maximum: 0, readsStandardInput: true)
+
   /// Ids, or else those of standard input.
   static let ids = input("ID")
   /// Files to read, or else standard input.

@@ -14,21 +14,11 @@ extension ItemKind {
     at place: ItemPlace,
     _ context: HintContext
   ) -> [String] {
+    if let hint = hint(forFile: text, at: place) { return [hint] }
     switch self {
     case .flakeID, .auid, .knownID, .idOfKinds, .convertibleID:
-      if place.isArgument(naming: text) {
-        let name = Quotation.shellWord(text.array) ?? "FILE"
-        let hint = "a file has that name: < \(name) reads the ids in it"
-        // A command that takes ids of every kind may have been given a log.
-        let log = ", idtool annotate \(name) explains those in its text"
-        return [self == .knownID ? hint + log : hint]
-      }
       if case .argument = place, let hint = hint(forName: text) { return [hint] }
       return self == .auid ? Self.hint(forSmallID: text) : hints(forID: text, context)
-    case .recordID:
-      guard place.isArgument(naming: text) else { return [] }
-      let name = Quotation.shellWord(text.array) ?? "FILE"
-      return ["a file has that name: --file \(name) takes its records"]
     case .jsonRecord where text.count > 0 && text[0] == UInt8(ascii: "{"):
       // The first line of a record that spans several.
       let last = text[text.count - 1]
@@ -41,9 +31,31 @@ extension ItemKind {
     case .completeRecord:
       return ["--merge keeps what the new record lacks, --whole drops it"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
-      .timedID, .tableRow, .tableColumn, .orderedItem, .wantedID, .route, .uniqueRecordID, .time:
+      .timedID, .tableRow, .tableColumn, .orderedItem, .wantedID, .route, .name, .recordID,
+      .uniqueRecordID, .time:
       return []
     }
+  }
+
+  /// Returns what reads the items in a file, if an argument is the name of one.
+  private func hint(forFile text: Span<UInt8>, at place: ItemPlace) -> String? {
+    guard place.isArgument(naming: text) else { return nil }
+    let name = Quotation.shellWord(text.array) ?? "FILE"
+    let remedy: String? =
+      switch self {
+      case .flakeID, .auid, .idOfKinds, .convertibleID: "< \(name) reads the ids in it"
+      // A command that takes ids of every kind may have been given a log.
+      case .knownID:
+        "< \(name) reads the ids in it, idtool annotate \(name) explains those in its text"
+      case .jsonRecord: "< \(name) reads the records in it"
+      case .route: "< \(name) reads the routes in it, -- \(name) is the route"
+      case .name: "< \(name) reads the names in it, -- \(name) is the name"
+      case .recordID: "--file \(name) takes its records"
+      case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .completeRecord,
+        .timedID, .tableRow, .tableColumn, .orderedItem, .wantedID, .uniqueRecordID, .time:
+        nil
+      }
+    return remedy.map { "a file has that name: " + $0 }
   }
 
   private func hints(forID text: Span<UInt8>, _ context: HintContext) -> [String] {

@@ -62,6 +62,8 @@ enum ItemKind: Equatable, Sendable {
   /// An id of a wanted order.
   case wantedID
   case route
+  /// A name whose id is made.
+  case name
   /// The id of a record that is not unique.
   case uniqueRecordID
   /// A record with every member of the one that it replaces.
@@ -94,6 +96,7 @@ enum ItemKind: Equatable, Sendable {
     case .orderedItem: ("an item to arrange", "invalid items")
     case .wantedID: ("an id", "invalid ids of the wanted order")
     case .route: ("a route", "invalid routes")
+    case .name: ("a name to make an id of", "names of files")
     case .uniqueRecordID: ("a unique id", "repeated ids")
     case .completeRecord: ("a complete record", "incomplete records")
     case .recordID: ("the id of a record", "ids without a record")

@@ -62,6 +62,16 @@ struct NewRequest {
     {
       lines.append(arguments.line(operands: [name], setting: [(.at, given.text)]))
     }
+    if case .timed? = kind.kind.making,
+      ItemPlace.argument.isArgument(naming: given.text.span),
+      let line = arguments.line(
+        operands: [name],
+        setting: [(.at, [UInt8(ascii: "-")])],
+        leavingOut: [.at]
+      )
+    {
+      lines.append("\(line) < \(Quotation.shellWord(given.text) ?? "FILE")")
+    }
     if !arguments.isThere(.count), (try? Decimal.parse(given.text.span)) != nil {
       lines.append(arguments.line(operands: [name], setting: [(.count, given.text)]))
     }

@@ -90,6 +90,7 @@ struct NewIdentifiers {
     }
     for operand in operands {
       guard operand.isStandardInput else {
+        if try operand.isRefusedAsFile(insteadOf: .name, by: sink, on: &console) { continue }
         write(operand.text.span, on: &console)
         try console.flushIfFull()
         continue

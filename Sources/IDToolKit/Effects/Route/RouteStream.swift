@@ -79,6 +79,11 @@ struct RouteStream: ~Copyable {
       if operand.isStandardInput {
         try takeLines(of: operand, on: &console)
       } else {
+        if finder == nil,
+          try operand.isRefusedAsFile(insteadOf: .route, by: sink, on: &console)
+        {
+          continue
+        }
         try take(operand.text.span, at: .argument, on: &console)
         try console.flushIfFull()
       }
