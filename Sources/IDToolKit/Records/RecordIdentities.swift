@@ -65,6 +65,23 @@ struct RecordIdentities {
     }
   }
 
+  /// The ids that are there as a number and as a string with its digits, each with its index.
+  ///
+  /// O(number of strings).
+  var numbersAndStrings: [(number: (id: RecordID, index: Int), string: (id: RecordID, index: Int))]
+  {
+    others.indices.compactMap { position in
+      guard case .string(let content) = others[position],
+        let first = content.first, first.isDigit || first == UInt8(ascii: "-")
+      else { return nil }
+      let number = RecordID(argument: content.span)
+      guard let string = number.alternative, string.identity == others[position],
+        let index = index(of: number.identity)
+      else { return nil }
+      return ((number, index), (string, otherIndices[position]))
+    }
+  }
+
   /// Returns the index of an id; nil if it has none.
   ///
   /// O(1) expected.

@@ -82,8 +82,8 @@ import Testing
     ),
     // New ones at the end, with the separator that stands there.
     (
-      "[\n {\"id\":1},\n {\"id\":2}\n]\n", "put --file f", "[{\"id\":3},{\"id\":\"3\"}]",
-      "[\n {\"id\":1},\n {\"id\":2},\n {\"id\":3},\n {\"id\":\"3\"}\n]\n"
+      "[\n {\"id\":1},\n {\"id\":2}\n]\n", "put --file f", "[{\"id\":3},{\"id\":\"x\"}]",
+      "[\n {\"id\":1},\n {\"id\":2},\n {\"id\":3},\n {\"id\":\"x\"}\n]\n"
     ),
     ("[ {\"id\":1} ]", "put --file f", "{\"id\":2}", "[ {\"id\":1}, {\"id\":2} ]"),
     (

@@ -11,6 +11,7 @@ enum RecordsCheckCommand {
       try scan.run(on: &console) { batch, text, console throws(Failure) in
         try unique.take(batch, in: text, on: &console) { _, _ in }
       }
+      if let sentence = unique.retyped?.sentence { console.showWarning(sentence) }
       return console.finishItems()
     }
   }

@@ -8,6 +8,9 @@ enum RecordsPutCommand {
     case drop
 
     /// Returns what a record becomes; nil if a new one is refused.
+    ///
+    /// The first with an id is put in the place of itself: merged, it loses the members that are
+    /// null, as a patch of an empty object does.
     func content(of new: [UInt8], insteadOf old: [UInt8], isNew: Bool) -> [UInt8]? {
       switch self {
       case .drop: new
@@ -47,13 +50,13 @@ enum RecordsPutCommand {
         for change in changes.records {
           let text = Array(changes.text[change.range])
           let new = isForLines ? RecordText.onOneLine(text.span) : text
-          let place = collection.records.index(id: change.identity)
-          let record = place.map { collection.records[$0] } ?? added[id: change.identity]
-          guard let record else {
-            added.append(.init(identity: change.identity, content: .new(new)))
-            continue
+          let place = collection.records.index(id: change.id.identity)
+          let record = place.map { collection.records[$0] } ?? added[id: change.id.identity]
+          if record == nil, let other = change.id.alternative {
+            let isThere = collection.holds(other) || added[id: other.identity] != nil
+            if isThere { changes.note(change.id, at: change.range, besides: other) }
           }
-          let old = collection.bytes(record.content)
+          let old = record.map { collection.bytes($0.content) } ?? new
           guard let content = treatment.content(of: new, insteadOf: old, isNew: place == nil) else {
             changes.report(change.range, Self.sentence(new, insteadOf: old), on: &console)
             continue
@@ -61,11 +64,12 @@ enum RecordsPutCommand {
           if let place {
             collection.replace(at: place, with: content)
           } else {
-            added.updateOrAppend(.init(identity: change.identity, content: .new(content)))
+            added.updateOrAppend(.init(identity: change.id.identity, content: .new(content)))
           }
         }
         guard console.finishItems() == .success else { throw .stop(.invalidInput) }
         collection.insert(added.elements, at: index ?? collection.records.count)
+        if let sentence = changes.retyped?.sentence { console.showWarning(sentence) }
         return !changes.records.isEmpty
       }
       return .success

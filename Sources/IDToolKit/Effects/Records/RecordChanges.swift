@@ -1,9 +1,11 @@
 /// Records to be put into a collection: an array, or a sequence of lines.
 struct RecordChanges {
   let text: [UInt8]
-  private(set) var records: [(identity: JSONIdentity, range: Range<Int>)] = []
+  private(set) var records: [(id: RecordID, range: Range<Int>)] = []
   private var place = TextPlace()
   private var passed = 0
+  /// The new ids that are there in the other type already.
+  private(set) var retyped: RetypedIDs?
 
   /// Reads all of standard input; anything that is not a record ends the command.
   init(standardInputWith key: JSONKeyPath, on console: inout Console) throws(Failure) {
@@ -55,8 +57,7 @@ struct RecordChanges {
     let text = text
     switch id {
     case .success(let value):
-      guard let identity = JSONIdentity(value, in: text.span) else { return }
-      records.append((identity, range))
+      records.append((RecordID(argument: text.span.extracting(value.range)), range))
     case .failure(let problem):
       let here = place(of: range).item(in: nil)
       console.reportItem(
@@ -77,6 +78,17 @@ struct RecordChanges {
       text: text.span.extracting(range),
       sentence: sentence
     )
+  }
+
+  /// Notes that a record with a new id is added though one has the same text in the other type;
+  /// called in the order of records.
+  mutating func note(_ id: RecordID, at range: Range<Int>, besides other: RecordID) {
+    let here = place(of: range).item(in: nil)
+    guard retyped == nil else {
+      retyped?.count += 1
+      return
+    }
+    retyped = RetypedIDs(id: id, place: here, other: other, owner: "a record")
   }
 
   /// Returns the place of a record; places must be asked for in the order of records.

@@ -33,16 +33,39 @@ struct UniqueRecords {
         try body(finding, &console)
         continue
       }
-      let column = columns.isEmpty ? nil : columns[index]
-      let first = RecordPlace(line: lines[index], column: column)
       try sink.refuse(
         finding.idToken(in: text).span,
         as: .uniqueRecordID,
         at: finding.place.item(in: path),
-        RecordReport.sentence(aboutDuplicateOf: first),
+        RecordReport.sentence(aboutDuplicateOf: place(of: index)),
         on: &console
       )
     }
+  }
+
+  /// Returns the place of the record with the id of an index.
+  private func place(of index: Int) -> RecordPlace {
+    RecordPlace(line: lines[index], column: columns.isEmpty ? nil : columns[index])
+  }
+
+  /// The ids that are there as a number and as a string; nil if none is.
+  ///
+  /// O(n).
+  var retyped: RetypedIDs? {
+    let pairs = identities.numbersAndStrings
+    // Of two records the later one is at fault.
+    let last = pairs.min {
+      max($0.number.index, $0.string.index) < max($1.number.index, $1.string.index)
+    }
+    guard let (number, string) = last else { return nil }
+    let (first, second) = number.index < string.index ? (number, string) : (string, number)
+    return RetypedIDs(
+      id: second.id,
+      place: place(of: second.index).item(in: path),
+      other: first.id,
+      owner: "the record at \(place(of: first.index).words)",
+      count: pairs.count
+    )
   }
 }
 
