@@ -94,4 +94,28 @@ import Testing
     #expect(kept.count > 0 && Set(kept).count == kept.count)
     #expect(Set(kept) == Set(inUse))
   }
+
+  /// What a run has given, or what records have brought, is known though the file forgets it.
+  @Test(arguments: ["{}", #"{"id":3}"#])
+  func noIDIsGivenTwiceWhereTheStateIsPutBackMeanwhile(third: String) throws {
+    let tool = try Tool()
+    let outcome = try tool.shell(
+      """
+      $T auid register -s state 7; cp state older; : > out
+      {
+        printf '%s\n' '{}' '{}' '\(third)'
+        until [ "$(wc -l < out)" = 3 ]; do sleep 0.01; done
+        cp older state
+        printf '{}\n{}\n{}\n'
+      } | $T auid assign -s state > out
+      """
+    )
+    #expect(outcome.status == 3)
+    #expect(try tool.shell("cat out").text == "{\"id\":1}\n{\"id\":2}\n{\"id\":3}\n")
+    #expect(
+      outcome.errorText.hasPrefix(
+        "idtool: state file 'state' was put back to an older one, or id 1 "
+      )
+    )
+  }
 }

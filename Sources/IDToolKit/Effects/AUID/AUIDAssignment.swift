@@ -178,6 +178,7 @@ struct AUIDAssignment {
           if state.register(id...id) > 0 { isChanged = true }
         case .newID:
           let id = try lifting(state.next(), as: Failure.init(auid:))
+          guard !issued.contains(id), !brought.contains(id) else { throw self.state.lost(id) }
           issued.insert(id...id)
           ids.append(id)
           isChanged = true

@@ -72,6 +72,17 @@ struct AUIDStateFile: Sendable {
     .environment(problem.sentence(about: name), hints: Self.hints(problem))
   }
 
+  /// Returns the failure of a state in which an id is free that a record of this run has.
+  func lost(_ id: UInt64) -> Failure {
+    .environment(
+      "\(name) was put back to an older one, or id \(id) was recycled: a record of this run has it",
+      hints: [
+        "nothing was issued from it; what was printed stands: register those ids before any more "
+          + "are issued"
+      ]
+    )
+  }
+
   /// Returns what to do about a problem, if that is not obvious.
   private static func hints(_ problem: FileProblem) -> [String] {
     switch problem {
