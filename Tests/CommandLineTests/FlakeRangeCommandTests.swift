@@ -242,6 +242,8 @@ import Testing
     (["--from", "now", "--sql", "id--"], "unexpected '-' at column 3"),
     (["--from", "now", "--sql", "a..b"], "a dot has no name beside it"),
     (["--from", "now", "--sql", "\"id"], "a quoted name has no end"),
+    (["--from", "now", "--sql", #""a\"" OR 1=1 -- ""#], "read what follows a backslash as part"),
+    (["--from", "now", "--sql", #"t.`a\`"#], "read what follows a backslash as part"),
     (["--from", "now", "--sql", "7up"], "unexpected '7' at column 1"),
     (["--from", "now", "--sql", "id", "--json"], "--json has no place beside it"),
   ])

@@ -4,7 +4,8 @@
 /// identifiers quoted as in standard SQL (`"id"`), MySQL (`` `id` ``) or SQL Server (`[id]`), with
 /// a closing quote inside doubled; joined by dots, as in `orders.id`. Names that a database
 /// silently takes for something else are refused as well: MySQL reads `"id"` as a text, PostgreSQL
-/// reads `user` as the name of the current user.
+/// reads `user` as the name of the current user. So is one with a backslash, unless a dialect says
+/// that it is a character like others: elsewhere it may take the closing quote into the name.
 enum SQLColumn {
   /// Why a text is not a column.
   enum Problem: DescribedError {
@@ -16,6 +17,8 @@ enum SQLColumn {
     case otherQuotes(of: SQLDialect)
     /// A plain name that is a word of SQL.
     case reserved([UInt8])
+    /// A quoted name with a backslash, for any database.
+    case backslash
 
     var sentence: String {
       switch self {
@@ -29,6 +32,9 @@ enum SQLColumn {
       case .otherQuotes(of: .sqlite): "SQLite quotes names as \"id\""
       case .reserved(let word):
         "\(Quotation.quoted(word)) is a word of SQL, so a column of that name must be quoted"
+      case .backslash:
+        "some databases read what follows a backslash as part of the name: 'idtool range' with "
+          + "--dialect says which one it is for"
       }
     }
   }
@@ -40,6 +46,7 @@ enum SQLColumn {
     for part in try parts(of: text) {
       if let quote = part.quote {
         if let dialect, !dialect.quotes.contains(quote) { throw .otherQuotes(of: dialect) }
+        if dialect == nil, part.name.contains(UInt8(ascii: "\\")) { throw .backslash }
       } else if SQLWords.contain(part.name, in: dialect) {
         throw .reserved(part.name)
       }
@@ -55,6 +62,7 @@ enum SQLColumn {
   /// lower case: PostgreSQL folds plain names that way, but not quoted ones.
   static func proposals(for text: Span<UInt8>, in dialect: SQLDialect?) -> [String] {
     guard !text.isEmpty, Quotation.isPlain(text) else { return [] }
+    if dialect == nil, text.array.contains(UInt8(ascii: "\\")) { return [] }
     let asWritten = try? parts(of: text)
     if asWritten == nil, text.array.contains(where: "()'<>=*/+|:;,".utf8.contains) { return [] }
     let parts = asWritten ?? names(in: text)

@@ -337,6 +337,10 @@ import Testing
       #"t.id >= '\x019e792f3f0000000000000000000000' AND t.id < '\x019e79662d8000000000000000000000'"#
     ),
     (
+      #"uuidv7 --sql '"a\"' --dialect postgres"#,
+      #""a\" >= '019e792f-3f00-7000-8000-000000000000' AND "a\" < '019e7966-2d80-7000-8000-000000000000'"#
+    ),
+    (
       "ksuid --sql id --dialect postgres",
       #"id COLLATE "C" >= '3ERm8vNtHzQXyljCOKPyRvBl0LI' AND id COLLATE "C" < '3ERtRKKDq9965l5SWvoHAGLZUHo'"#
     ),
@@ -438,6 +442,7 @@ import Testing
     ("--kind ulid --from now --binary", "--binary says what SQL is printed: add --sql COLUMN"),
     ("--kind ulid --from now --sql id --dialect oracle", "choose from postgres, mysql, sqlite"),
     ("--kind ulid --from now --sql 'id;'", "unexpected ';' at column 3"),
+    (#"--kind ulid --from now --sql '"a\"'"#, "read what follows a backslash as part of the name"),
     ("--kind instagram-shortcode --from now --sql id", "does not sort by time"),
     ("--kind ulid --from now --sql id --json", "--json has no place beside it"),
   ])
