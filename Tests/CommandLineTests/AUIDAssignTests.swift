@@ -91,7 +91,6 @@ import Testing
     ("{\"a\":1}{}", "is not a record: unexpected '{' at column 8"),
     ("{'a':1}", "is not a record: unexpected '\\'' at column 2"),
     ("name,age", "'name,age' is not a record: unexpected 'a' at column 2"),
-    ("\u{FEFF}{}", "is not a record: it begins with a byte order mark"),
     ("{\"a\":\"\u{1B}[2J\"}", "'{\"a\":\"\\x1B[2J\"}' is not a record: control character"),
   ]
 

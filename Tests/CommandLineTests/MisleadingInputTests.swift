@@ -280,14 +280,6 @@ struct MisleadingInputTests {
     }
   }
 
-  @Test func aByteOrderMarkBeforeNewRecordsIsTold() throws {
-    let tool = try Tool()
-    try Data("{\"id\":1}\n".utf8).write(to: tool.url("f"))
-    let outcome = try tool.shell("$T records put --file f", input: "\u{FEFF}{\"id\":2}")
-    #expect(outcome.status == 1 && outcome.errorText.contains("'tail -c +4' takes it off"))
-    #expect(outcome.output.isEmpty)
-  }
-
   @Test func aWindowOfOneDateIsEmptyAndTold() throws {
     let tool = try Tool()
     let outcome = try tool.shell(

@@ -40,7 +40,6 @@ import Testing
     (#"{"destination":""}"#, "it is empty"),
     (#"{"destination":"a:\ud83c"}"#, "byte '\\xED' at column 3 is not UTF-8"),
     (#"{"destination":"a:\n"}"#, "unexpected '\\n' at column 3"),
-    ("\u{FEFF}{\"destination\":\"a\"}", "byte order mark"),
   ])
   func everyBadRecordSaysLineAndColumn(line: String, reason: String) throws {
     let tool = try Tool()

@@ -43,7 +43,7 @@ struct AUIDRecordReader {
   ///
   /// O(n).
   mutating func examine(_ line: Span<UInt8>) -> Finding {
-    let trimmed = line.rangeWithoutBlanks
+    let trimmed = line.trimmedRange
     if trimmed.isEmpty { return .blank }
     do throws(JSONProblem) {
       let lookup = try finder.find(in: line)

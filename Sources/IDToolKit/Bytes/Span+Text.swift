@@ -50,12 +50,6 @@ extension Span where Element == UInt8 {
     }
   }
 
-  /// The same offsets including the byte order mark, which JSON does not allow, so that it can be
-  /// reported.
-  ///
-  /// O(n).
-  var rangeWithoutBlanks: Range<Int> { range(from: 0) }
-
   @inline(never)
   private func range(from start: Int) -> Range<Int> {
     var first = start

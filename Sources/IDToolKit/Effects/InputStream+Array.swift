@@ -4,8 +4,12 @@ extension InputStream {
   mutating func beginsArray(flushing console: inout Console) throws(Failure) -> Bool {
     var searched = 0
     while true {
-      searched = JSONScanner.afterSpace(block.span, from: searched)
-      if searched < count { return block[searched] == UInt8(ascii: "[") }
+      searched =
+        searched == 0
+        ? JSONScanner.start(of: block.span) : JSONScanner.afterSpace(block.span, from: searched)
+      // A pipe may give the bytes of a byte order mark one by one.
+      let mayBeMark = count < 3 && JSONScanner.byte(block.span, at: 0) == 0xEF
+      if searched < count, !mayBeMark { return block[searched] == UInt8(ascii: "[") }
       if try read(keeping: count, flushing: &console) == 0 { return false }
     }
   }

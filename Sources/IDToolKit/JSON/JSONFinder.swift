@@ -16,7 +16,7 @@ struct JSONFinder {
   /// O(n), about 0.6 ns a byte.
   mutating func find(in text: Span<UInt8>) throws(JSONProblem) -> JSONLookup {
     do throws(JSONProblem.AtOffset) {
-      let start = try JSONScanner.start(of: text)
+      let start = JSONScanner.start(of: text)
       let lookup = try lookup(in: text, from: start)
       try JSONScanner.finish(text, from: lookup.record.range.upperBound)
       return lookup

@@ -41,7 +41,7 @@ struct JSONItems {
   init(of container: JSONKind, in text: Span<UInt8>) throws(JSONProblem) {
     isObject = container == .object
     do throws(JSONProblem.AtOffset) {
-      offset = try JSONScanner.start(of: text)
+      offset = JSONScanner.start(of: text)
       let bracket = isObject ? UInt8(ascii: "{") : UInt8(ascii: "[")
       guard JSONScanner.byte(text, at: offset) == bracket else {
         throw .unexpected(isObject ? .object : .array, in: text, at: offset)

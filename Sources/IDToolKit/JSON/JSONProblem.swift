@@ -29,7 +29,6 @@ struct JSONProblem: DescribedError {
     case end(expected: Expectation)
     /// The text ends inside a string.
     case endInString
-    case byteOrderMark
     case invalidUTF8(UInt8)
     /// An unescaped control character in a string.
     case control(UInt8)
@@ -99,8 +98,6 @@ extension JSONProblem {
       "unexpected \(Quotation.byte(byte)) at \(placeWords), where JSON wants \(expected.rawValue)"
     case .end(let expected): "it ends at \(placeWords), where JSON wants \(expected.rawValue)"
     case .endInString: "it ends at \(placeWords), inside a string: a closing '\"' is missing"
-    case .byteOrderMark:
-      "it begins with a byte order mark, which JSON does not allow: 'tail -c +4' takes it off"
     case .invalidUTF8(let byte): "byte \(Quotation.byte(byte)) at \(placeWords) is not UTF-8"
     case .control(let byte):
       "control character \(Quotation.byte(byte)) at \(placeWords): inside a string it has to be escaped"

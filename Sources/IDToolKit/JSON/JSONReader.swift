@@ -2,8 +2,8 @@
 ///
 /// Nothing is ever re-encoded: a record that is copied keeps its spacing, its key order and the
 /// spelling of its numbers. What the grammar leaves open is decided as follows:
-/// - Text is UTF-8 without a byte order mark, and a single value surrounded by nothing but white
-///   space.
+/// - Text is UTF-8, and a single value surrounded by nothing but white space; a byte order mark in
+///   front is passed over, as the standard allows.
 /// - `\u` escapes may encode a lone surrogate, since the grammar allows it; the content of such a
 ///   string (``JSONString``) equals only that of the same surrogate elsewhere, and is not UTF-8.
 /// - Keys may be repeated; ``JSONLookup`` reports that, and the caller refuses or takes the first.
@@ -18,7 +18,7 @@ enum JSONReader {
     depthLimit: Int = .max
   ) throws(JSONProblem) -> JSONValue {
     do throws(JSONProblem.AtOffset) {
-      let start = try JSONScanner.start(of: text)
+      let start = JSONScanner.start(of: text)
       let kind = try JSONScanner.kind(text, at: start, expected: .value)
       let end = try JSONScanner.valueEnd(text, from: start, kind: kind, depthLimit: depthLimit)
       try JSONScanner.finish(text, from: end)

@@ -29,12 +29,10 @@ enum JSONScanner {
     return offset
   }
 
-  /// Returns where a text's value may begin, after white space; throws for a byte order mark.
-  static func start(of text: Span<UInt8>) throws(JSONProblem.AtOffset) -> Int {
-    if byte(text, at: 0) == 0xEF, byte(text, at: 1) == 0xBB, byte(text, at: 2) == 0xBF {
-      throw JSONProblem.AtOffset(.byteOrderMark, at: 0)
-    }
-    return afterSpace(text, from: 0)
+  /// Returns where a text's value may begin, after white space and the byte order mark that some
+  /// programs put in front.
+  static func start(of text: Span<UInt8>) -> Int {
+    afterSpace(text, from: text.hasByteOrderMark ? 3 : 0)
   }
 
   /// Throws unless only white space follows.

@@ -29,7 +29,7 @@ struct RecordExaminer {
     do {
       lookup = try finder.find(in: line)
     } catch {
-      throw Problem(range: line.rangeWithoutBlanks, sentence: error.sentence)
+      throw Problem(range: line.trimmedRange, sentence: error.sentence)
     }
     return try id(lookup)
   }

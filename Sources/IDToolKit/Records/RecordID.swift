@@ -54,7 +54,7 @@ struct RecordID: Sendable {
   /// Whether a string's content can be typed without quotes, as an argument and as a line of input.
   private static func isBare(_ content: [UInt8]) -> Bool {
     let span = content.span
-    guard !span.isEmpty, span.rangeWithoutBlanks == 0..<span.count, !span.holds("-"),
+    guard !span.isEmpty, span.trimmedRange == 0..<span.count, !span.holds("-"),
       Quotation.isPlain(span)
     else { return false }
     if case .string(let same) = RecordID(argument: span).identity { return same == content }

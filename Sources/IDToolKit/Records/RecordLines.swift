@@ -80,7 +80,7 @@ struct RecordLines: ~Copyable {
       let id = JSONShapes.ID(value, in: lines.span)
       return .success(Record(number: lineNumber, range: range, id: id))
     } catch {
-      return line.rangeWithoutBlanks.isEmpty ? .success(nil) : .failure(error)
+      return line.trimmedRange.isEmpty ? .success(nil) : .failure(error)
     }
   }
 }

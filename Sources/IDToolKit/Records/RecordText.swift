@@ -18,15 +18,15 @@ enum RecordText {
     EscapedText.appendHarmlessJSON(text.extracting(start...), to: &buffer)
   }
 
-  /// Returns the record on one line, without line breaks between its tokens and the white space
-  /// around these.
+  /// Returns the record on one line, without a byte order mark, and without line breaks between its
+  /// tokens and the white space around these.
   ///
   /// A string can't contain a raw line break, so every one is between tokens, where white space has
   /// no meaning. O(n).
   static func onOneLine(_ text: Span<UInt8>) -> [UInt8] {
     var line: [UInt8] = []
     line.reserveCapacity(text.count)
-    var offset = 0
+    var offset = text.hasByteOrderMark ? 3 : 0
     while offset < text.count {
       let byte = text[offset]
       guard byte == 0x0A || byte == 0x0D else {

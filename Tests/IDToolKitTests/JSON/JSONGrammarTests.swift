@@ -107,8 +107,9 @@ import Testing
     ("\u{2028}1", 0), ("[\u{3000}]", 1), ("/*x*/1", 0), ("//x\n1", 0), ("[1,//x\n2]", 3),
     ("#x\n1", 0),
     ("[/**/]", 1), ("\u{85}1", 0), ("\u{200B}1", 0), ("\u{0}", 0), ("\u{1B}[0m", 0), ("<a/>", 0),
-    // Byte order marks: only the first one has a message of its own.
-    ("\u{FEFF}1", 0), ("\u{FEFF}", 0), (" \u{FEFF}1", 1), ("1\u{FEFF}", 1), ("[\u{FEFF}]", 1),
+    // Byte order marks: only one in front is passed over.
+    ("\u{FEFF}\u{FEFF}1", 3), ("\u{FEFF}", 3), (" \u{FEFF}1", 1), ("1\u{FEFF}", 1),
+    ("[\u{FEFF}]", 1),
   ]
 
   @Test(arguments: rejected)

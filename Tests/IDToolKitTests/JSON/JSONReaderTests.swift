@@ -19,10 +19,7 @@ import Testing
     ("[1,", "it ends at column 4, where JSON wants a value"),
     ("\"ab", "it ends at column 4, inside a string: a closing '\"' is missing"),
     ("01", "a digit after a leading zero at column 2: JSON numbers begin with 1 to 9 or are 0"),
-    (
-      "\u{FEFF}{}",
-      "it begins with a byte order mark, which JSON does not allow: 'tail -c +4' takes it off"
-    ),
+    ("\u{FEFF}\u{FEFF}1", "unexpected '\\xEF' at column 4, where JSON wants a value"),
     (
       "\"a\tb\"",
       "control character '\\t' at column 3: inside a string it has to be escaped"

@@ -283,7 +283,7 @@ extension OrderWantedIDs {
     // `iron, wash` is meant as `iron,wash`, as with --field.
     let words =
       given.text.isEmpty
-      ? [] : parts.map { Array($0) }.map { Array($0[$0.span.rangeWithoutBlanks]) }
+      ? [] : parts.map { Array($0) }.map { Array($0[$0.span.trimmedRange]) }
     for (offset, word) in words.enumerated() {
       let clause: String
       if word.isEmpty {

@@ -88,7 +88,7 @@ struct AUIDAssignment {
       case .id(let id):
         if ids.removeFirst() == nil {
           try sink.refuse(
-            item: line.extracting(line.rangeWithoutBlanks),
+            item: line.extracting(line.trimmedRange),
             as: .repeatedAUID,
             at: place,
             because: "id \(id) was just given to a record before it; name the file as an argument, "
@@ -118,7 +118,7 @@ struct AUIDAssignment {
           as: isID ? .auid : .jsonRecord,
           at: place,
           problem.sentence,
-          input: line.extracting(line.rangeWithoutBlanks),
+          input: line.extracting(line.trimmedRange),
           error: isID ? "\(Quotation.quoted(text)) is not an id: \(problem.sentence)" : nil,
           on: &console
         )

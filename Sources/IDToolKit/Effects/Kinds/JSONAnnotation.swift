@@ -115,7 +115,7 @@ extension JSONAnnotation: LineTaker {
       number += 1
       let line = walk.line
       let text = line.span
-      let item = text.extracting(text.rangeWithoutBlanks)
+      let item = text.extracting(text.trimmedRange)
       var problem: JSONProblem?
       walk.advance()
       do throws(JSONProblem) {
@@ -182,7 +182,7 @@ extension JSONFieldAnnotator: LineWorker {
     var walk = LineWalk(lines)
     while !walk.isAtEnd, piece.output.count < AnnotatedJSON.largestOutput {
       let text = walk.line.span
-      if text.rangeWithoutBlanks.isEmpty {
+      if text.trimmedRange.isEmpty {
         piece.output.append(text)
       } else {
         guard (try? JSONReader.validate(text)) != nil else { break }

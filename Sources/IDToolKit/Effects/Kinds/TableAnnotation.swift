@@ -405,7 +405,7 @@ struct TableAnnotation {
     for range in unread {
       let value = text.extracting(range)
       let isReported = !wantedColumns.isEmpty || FlakeRounding.isFloatingPoint(value)
-      guard isReported, !value.rangeWithoutBlanks.isEmpty else { continue }
+      guard isReported, !value.trimmedRange.isEmpty else { continue }
       let problem = added.finder.problem(with: value)
       try sink.refuse(value, as: .timedID, at: place, problem, on: &console)
     }

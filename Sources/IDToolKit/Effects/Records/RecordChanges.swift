@@ -1,4 +1,4 @@
-/// Records to be put into a collection: an array, or a sequence of lines.
+/// Records to be put into a collection: arrays and records that follow each other in any way.
 struct RecordChanges {
   let text: [UInt8]
   private(set) var records: [(id: RecordID, range: Range<Int>)] = []
@@ -16,36 +16,33 @@ struct RecordChanges {
     try Failure.expectText(text.span, in: Operand(text: [], isStandardInput: true))
     var examiner = RecordExaminer(key: key)
     do throws(JSONProblem) {
-      let start = try Self.start(of: text.span)
-      if start < text.count, text[start] == UInt8(ascii: "[") {
-        var items = try JSONItems(of: .array, in: text.span)
-        while let (item, id) = try examiner.next(&items, in: text.span) {
-          add(item.value.range, id, on: &console)
-        }
-      } else {
-        try readSequence(from: start, &examiner, on: &console)
-      }
+      try readAll(&examiner, on: &console)
     } catch {
       throw .invalidInput("standard input does not hold records: \(error.sentence)")
     }
     guard console.finishItems() == .success else { throw .stop(.invalidInput) }
   }
 
-  /// Returns where the first value may begin.
-  private static func start(of text: Span<UInt8>) throws(JSONProblem) -> Int {
-    try lifting(JSONScanner.start(of: text), as: { JSONProblem($0, in: text) })
-  }
-
-  private mutating func readSequence(
-    from start: Int,
+  private mutating func readAll(
     _ examiner: inout RecordExaminer,
     on console: inout Console
   ) throws(JSONProblem) {
-    var offset = start
+    // A separate reference, so that the text can be read while this value changes.
+    let text = text
+    var offset = JSONScanner.start(of: text.span)
     while offset < text.count {
-      let (range, id) = try examiner.value(in: text.span, from: offset)
-      add(range, id, on: &console)
-      offset = JSONScanner.afterSpace(text.span, from: range.upperBound)
+      if text[offset] == UInt8(ascii: "[") {
+        var items = JSONItems(in: JSONValue(kind: .array, range: offset..<offset + 1))
+        while let (item, id) = try examiner.next(&items, in: text.span) {
+          add(item.value.range, id, on: &console)
+        }
+        offset = items.offset + 1
+      } else {
+        let (range, id) = try examiner.value(in: text.span, from: offset)
+        add(range, id, on: &console)
+        offset = range.upperBound
+      }
+      offset = JSONScanner.afterSpace(text.span, from: offset)
     }
   }
 

@@ -17,7 +17,8 @@ private struct RecordReading {
     // A separate reference, so that a line can be read while this value changes.
     let text = collection.text
     var number: UInt64 = 0
-    var start = 0
+    // A byte order mark belongs to the file and not to its first record.
+    var start = text.span.hasByteOrderMark ? 3 : 0
     while start < text.count {
       number += 1
       let newline = text[start...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
@@ -26,7 +27,7 @@ private struct RecordReading {
       let range = start..<end
       start = min(newline + 1, text.count)
       let line = text.span.extracting(range)
-      if line.rangeWithoutBlanks.isEmpty { continue }
+      if line.trimmedRange.isEmpty { continue }
       let place = RecordPlace(line: number)
       let id = Result { () throws(RecordExaminer.Problem) in try examiner.id(ofLine: line) }
       add(range, id: id, in: line, at: place, on: &console)
@@ -107,7 +108,7 @@ extension RecordCollection {
       in: Operand(text: path ?? [], isStandardInput: path == nil)
     )
     var reading = RecordReading(text: text, key: key, path: path)
-    let start = JSONScanner.afterSpace(text.span, from: 0)
+    let start = JSONScanner.start(of: text.span)
     if start < text.count, text[start] == UInt8(ascii: "[") {
       try reading.readArray(on: &console)
     } else {

@@ -20,7 +20,7 @@ enum RecordReport {
     command: String,
     hint: String
   ) throws(Failure) -> Bool {
-    let start = JSONScanner.afterSpace(lines, from: 0)
+    let start = JSONScanner.start(of: lines)
     guard start < lines.count else { return true }
     guard lines[start] == UInt8(ascii: "[") else { return false }
     let name = path.map { Quotation.quoted($0) } ?? "standard input"

@@ -161,9 +161,20 @@ struct RecordsDedupe {
           keeper.makeRoom(forLines: byteCount / (lines.count / first), byteCount: byteCount)
         }
       }
+      var offset = 0
+      // A byte order mark belongs to the output, and stays where its record does not.
+      if records.lineNumber == 0, lines.span.hasByteOrderMark {
+        _ = try write(
+          { buffer in
+            buffer.append(lines.span.extracting(..<3))
+            return nil
+          },
+          &console
+        )
+        offset = 3
+      }
       records.lineNumber = line
       records.begin(lines)
-      var offset = 0
       while offset < lines.count {
         let invalid = try write(
           { buffer in

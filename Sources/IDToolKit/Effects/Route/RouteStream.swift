@@ -119,7 +119,7 @@ struct RouteStream: ~Copyable {
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
       if let span = console.output.clock.takeMove() { moveClock(by: span) }
       let lines = reader.lines
-      var offset = 0
+      var offset = line == 0 && lines.span.hasByteOrderMark ? 3 : 0
       while offset < lines.count {
         try console.flushIfFull()
         if seesFlakes {
