@@ -313,4 +313,54 @@ import Testing
     let text = try tool.run("flake encode", input: "2025-12-08T15:30:00.123Z\n2025-12-08\n")
     #expect(text.lines.count == 2 && text.lines[0] == "1029053193117499392")
   }
+
+  @Test func `equal times in a row count up, from the number given to those below it`() throws {
+    let tool = try Tool()
+    let line = "flake encode -l t41,s2,w3 --epoch 2020-01-01 -w 5 --sequence 2 -f sequence,worker"
+    let times = String(repeating: "2024-01-01\n", count: 4) + "2024-01-02\n"
+    let outcome = try tool.run(line, input: times)
+    #expect(outcome.text == "2\t5\n3\t5\n0\t5\n1\t5\n2\t5\n")
+    #expect(outcome.errors.isEmpty && outcome.status == 0)
+    let random = try tool.run("flake encode -l nano64 -f random", input: times)
+    #expect(random.text == "0\n1\n2\n3\n0\n")
+    #expect(random.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "-l t41,s1,w3 --epoch 2020-01-01", "1 1 1",
+      "an id repeats an earlier one: a moment of layout 't41,s1,w3' has no more than 2"
+    ),
+    (
+      "-l tiktok", "1 1 1",
+      "2 ids repeat earlier ones: layout 'tiktok' has no sequence to tell equal times apart"
+    ),
+    (
+      "", "1 2 1",
+      "an id repeats an earlier one: equal times get ids of their own only where they follow one another, so sort them"
+    ),
+  ])
+  func `ids that repeat all the same are told of`(
+    options: String,
+    days: String,
+    warning: String
+  ) throws {
+    let times = days.split(separator: " ").map { "2024-01-0\($0)\n" }.joined()
+    let outcome = try Tool().run("flake encode \(options)", input: times)
+    #expect(outcome.errorText == "idtool: warning: \(warning)\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `the worker number may come from the environment`() throws {
+    let tool = try Tool()
+    let given = ["IDTOOL_WORKER": "9"]
+    #expect(
+      try tool.run("flake encode --at 2024-01-01 -f worker", environment: given).text == "9\n"
+    )
+    let both = try tool.run("flake encode --at 2024-01-01 -w 7 -f worker", environment: given)
+    #expect(both.text == "7\n")
+    let none = try tool.run("flake encode --at 2024-01-01 -l mastodon", environment: given)
+    #expect(none.status == 2)
+    #expect(none.errorText.hasPrefix("idtool: IDTOOL_WORKER must be between 0 and 0, not '9'\n"))
+  }
 }

@@ -5,7 +5,8 @@ extension Command {
       Print the id that a maker would have made at a moment, from its parts.
       Nothing is issued and nothing is recorded: the same parts give the same id each time. New \
       ids come from 'idtool flake next'.
-      Without --at, times are read from standard input, one a line, and each gives an id.
+      Without --at, times are read from standard input, one a line, and each gives an id. Equal \
+      times in a row count up the sequence; ids that repeat all the same are told of.
       """,
     operands: .standardInput,
     options: [.moment, .workerField, .sequence, .random, .other] + Option.bits + [.form, .local]

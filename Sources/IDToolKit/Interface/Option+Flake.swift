@@ -89,13 +89,15 @@ extension Option {
     value: .number(name: "N", range: 0...UInt64.max),
     summary: "Worker number in the id",
     details: "All fields that tell makers apart are one number: in Twitter's, 10 bits.",
-    default: .value("0")
+    default: .value("0"),
+    environment: .worker
   )
 
   static let sequence = Option(
     long: "sequence",
     value: .number(name: "S", range: 0...UInt64.max),
     summary: "Sequence number in the id",
+    details: "Of equal times in a row, the first has it and the others the next ones.",
     default: .value("0")
   )
 

@@ -200,7 +200,8 @@ extension ParsedArguments {
     return given
   }
 
-  private func check(_ given: GivenValue, isIn range: ClosedRange<UInt64>) throws(UsageError) {
+  /// Refuses a value that is no number of the range.
+  func check(_ given: GivenValue, isIn range: ClosedRange<UInt64>) throws(UsageError) {
     let number: UInt64?
     do {
       number = try Decimal.parse(given.text.span)

@@ -34,8 +34,12 @@ enum FlakeEncodeCommand {
   }
 
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let layout = try arguments.layout()
+    if let given = arguments.given(.workerField), given.isFromEnvironment {
+      try arguments.check(given, isIn: 0...layout.largestWorker)
+    }
     let parts = FlakeParts(
-      layout: try arguments.layout(),
+      layout: layout,
       worker: arguments.number(.workerField),
       sequence: arguments.number(.sequence),
       random: arguments.number(.random),
@@ -89,6 +93,7 @@ enum FlakeEncodeCommand {
         return .success
       case .times(let times):
         let sink = ItemSink(rowMaker.place, rules: rules)
+        var series = FlakeSeries(parts)
         try times.forEach(sink: sink, on: &console) {
           text,
           moment,
@@ -96,7 +101,7 @@ enum FlakeEncodeCommand {
           place,
           console throws(Failure) in
           do throws(FlakeEncodeProblem) {
-            let id = try parts.id(at: moment)
+            let id = try series.id(at: moment)
             write(id, at: now, input: text, with: rowMaker, on: &console)
           } catch {
             try sink.refuse(
@@ -109,6 +114,7 @@ enum FlakeEncodeCommand {
             )
           }
         }
+        if let warning = series.warning() { console.showWarning(warning) }
         return console.finishItems()
       }
     }
@@ -125,6 +131,53 @@ private struct FlakeParts {
 
   func id(at time: Timestamp) throws(FlakeEncodeProblem) -> FlakeID {
     try layout.id(time: time, worker: worker, sequence: sequence, random: random, other: other)
+  }
+}
+
+/// Builds the ids of times that are read: of equal ones in a row, each gets the next number of the
+/// sequence, or of the random bits where there is no sequence.
+private struct FlakeSeries {
+  private let parts: FlakeParts
+  private let counter: FlakeField?
+  /// The id of the latest time before anything was counted, and how many of that time followed.
+  private var last: (id: FlakeID, followers: UInt64)?
+  /// Whether more equal times followed one another than the counter has numbers.
+  private var isFull = false
+  private var seen = FlakeRepeats()
+  private var repeats = 0
+
+  init(_ parts: FlakeParts) {
+    self.parts = parts
+    counter = parts.layout.sequenceField ?? parts.layout.randomField
+  }
+
+  mutating func id(at time: Timestamp) throws(FlakeEncodeProblem) -> FlakeID {
+    var id = try parts.id(at: time)
+    let followers = last?.id == id ? last.map { $0.followers + 1 } ?? 0 : 0
+    last = (id, followers)
+    if let counter {
+      // After the largest number come those below the first, which are free as well.
+      let number = counter.value(in: id) &+ followers
+      id = FlakeID(rawValue: id.rawValue & ~counter.mask | counter.bits(of: number))
+    }
+    if followers > counter?.largest ?? 0 { isFull = true }
+    seen.observe(id) { _ in repeats += 1 }
+    return id
+  }
+
+  /// Returns the warning about ids that were built more than once; nil if there are none.
+  mutating func warning() -> String? {
+    seen.settle { _ in repeats += 1 }
+    guard repeats > 0 else { return nil }
+    let ids = repeats == 1 ? "an id repeats an earlier one" : "\(repeats) ids repeat earlier ones"
+    guard let counter else {
+      return ids + ": layout \(Quotation.quoted(parts.layout.name)) has no sequence to tell equal "
+        + "times apart"
+    }
+    return isFull
+      ? ids + ": a moment of layout \(Quotation.quoted(parts.layout.name)) has no more than "
+        + "\(counter.largest + 1)"
+      : ids + ": equal times get ids of their own only where they follow one another, so sort them"
   }
 }
 
