@@ -40,8 +40,9 @@ extension Command {
       Nothing is rounded, cut off or filled up: an id that has more bits than the form has room for, \
       or fewer than the kind has, is refused, as is one that the kind's makers would not make. What a \
       prefix says is no bit, and is left out where the form has none.
-      Where a text could be ids of several kinds with other bits, it is refused, with their names; \
-      --kind says which is meant. It takes the plain forms, too: --kind base58 reads what --to \
+      Where a text could be ids of several kinds with other bits, it is refused, with their names, \
+      as is one that reads as an id by chance alone, such as a UUID of the year 5066; --kind says \
+      which is meant. It takes the plain forms, too: --kind base58 reads what --to \
       base58 has written.
       base58 is that of Bitcoin, with a 1 for each zero byte in front; base64 and base64url encode \
       the bytes; hex and base62 have as many digits as the bits of the kind need, so that they sort; \

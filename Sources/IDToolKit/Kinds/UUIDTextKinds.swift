@@ -97,19 +97,19 @@ extension IdentifierKind {
 }
 
 /// The byte order in which a UUID was encoded.
-private enum UUIDByteOrder {
-  static let bigFields = [
+enum UUIDByteOrder {
+  fileprivate static let bigFields = [
     IdentifierField(.uuid, .uuid), IdentifierField(.uuidLittleEndian, .uuidLittleEndian),
     IdentifierField(.byteOrder, .word("big")),
   ]
   /// For bits that have been reversed.
-  static let littleFields = [
+  fileprivate static let littleFields = [
     IdentifierField(.uuid, .uuidLittleEndian), IdentifierField(.uuidLittleEndian, .uuid),
     IdentifierField(.byteOrder, .word("little")),
   ]
 
   /// Returns a plan that shows both orders and, apart from oddities, nothing else.
-  static func unclear(_ plan: IdentifierPlan) -> IdentifierPlan {
+  fileprivate static func unclear(_ plan: IdentifierPlan) -> IdentifierPlan {
     IdentifierPlan(
       time: nil,
       fields: Array(bigFields.dropLast()),
@@ -121,7 +121,7 @@ private enum UUIDByteOrder {
   ///
   /// Of two defined readings, one with a time of these decades is preferred. But random bytes can
   /// read as such a time as well, so if one is of version 4, which has none, nothing is claimed.
-  static func isReversed(_ bits: IdentifierBits, _ other: IdentifierBits) -> Bool? {
+  fileprivate static func isReversed(_ bits: IdentifierBits, _ other: IdentifierBits) -> Bool? {
     let version = definedVersion(of: bits)
     let otherVersion = definedVersion(of: other)
     if (version == nil) != (otherVersion == nil) { return version == nil }
@@ -129,6 +129,19 @@ private enum UUIDByteOrder {
       hasUsualTime(bits) != hasUsualTime(other)
     else { return nil }
     return hasUsualTime(other)
+  }
+
+  /// Returns the evidence, in bits, that bytes stand in the order of the text and not in that of
+  /// .NET: which of the two readings has the commoner version, and no odd time.
+  static func evidenceForText(_ bits: IdentifierBits) -> Double {
+    likelihood(of: bits) - likelihood(of: bits.uuidLittleEndian)
+  }
+
+  private static func likelihood(of bits: IdentifierBits) -> Double {
+    let plan = UUIDPlan.all[UUIDPlan.index(of: bits)]
+    // Of random bits one time in 33 or more is of these decades.
+    let timeliness = plan.time == nil ? 0 : hasUsualTime(bits) ? 5.0 : -10
+    return (plan.frequency ?? 0) + timeliness
   }
 
   private static func definedVersion(of bits: IdentifierBits) -> UInt64? {

@@ -110,8 +110,10 @@ extension ItemKind {
       part.count < text.count && Self.looksLikeAnID(part.span)
         && Self.isInspectable(part.span, context)
     }
-    // The digits of a rounded number are not those of the id.
-    guard (1...3).contains(ids.count), !FlakeRounding.isFloatingPoint(text) else { return [] }
+    // The digits of a rounded number are not those of the id, nor is a part of a whole id one.
+    guard (1...3).contains(ids.count), !FlakeRounding.isFloatingPoint(text),
+      !Self.isInspectable(text, context)
+    else { return [] }
     let words = ids.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     let isOfLayout =
       self == .flakeID && !context.layoutOption.isEmpty && ids.allSatisfy(Self.isNumber)

@@ -134,6 +134,12 @@ import Testing
     ("--to int --kind hex ff", "255"),
     ("--to base64url --kind hex 00ff", "AP8"),
     ("--to base58 --kind hex 0000287fb4cd", "11233QC4"),
+    // A Mattermost GUID as .NET encodes it: in the order of the text it has no defined version.
+    ("--to uuid Hrz/HqNKnU+lCNTYHx9Ycw==", "1effbc1e-4aa3-4f9d-a508-d4d81f1f5873"),
+    (
+      "--to uuid --kind uuid 11EED389D211CA18A5060242AC120002",
+      "11eed389-d211-ca18-a506-0242ac120002"
+    ),
   ])
   func `known ids have known other forms`(words: String, text: String) throws {
     let outcome = try Tool().shell("$T convert \(words)")
@@ -174,12 +180,43 @@ import Testing
     ("--to twitter 01563df3-6481-d676-4c61-efb99302bd5b", "has room for 64: some would be lost"),
     ("--to hex V1StGXR8_Z5jdHi6B-myT", "of kind nanoid, which has no bits to write"),
     ("--to base58 --kind base58 0OIl", "unexpected '0' at column 1"),
+    // Bytes that MySQL's UUID_TO_BIN has swapped: a version that is not defined, and 4088 years ahead.
+    ("--to uuid 11EED389D211CA18A5060242AC120002", "as uuid, it would be a UUID of version 12"),
+    ("--to uuid 11EED389D2111A18A5060242AC120002", "--kind uuid reads it all the same"),
+    ("--to uuid 7ZZZZZZZZZZZZZZZZZZZZZZZZZ", "as ulid, its time is "),
+    // A UUID of a name if the bytes stand as they are, and a random one in the order of .NET.
+    ("--to uuid o3IcDhVhUUKH6ZZtq/xQ5A==", "--kind uuid-base64 takes the bytes as they stand"),
     ("--to hex --kind hex 0123456789abcdef0123456789abcdef0123456789abcdef0", "48 are accepted"),
   ])
   func `what would be lost or is not certain is refused`(words: String, message: String) throws {
     let outcome = try Tool().shell("$T convert \(words)")
     #expect(outcome.status == 1)
     #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+  }
+
+  @Test func `base64 of random and timed UUIDs is read back, and what may be reversed is told`()
+    throws
+  {
+    let outcome = try Tool().shell(
+      """
+      for kind in uuidv1 uuidv4 uuidv7; do
+        case $kind in uuidv1) echo 6f5d0d80-d211-11ee-a506-0242ac120002;; *) $T new $kind -n 2000;; esac > ids
+        $T convert --to uuid-base64 < ids | $T convert --to uuid 2> warnings | cmp - ids
+        $T convert --to uuid-base64 < ids | $T convert --kind uuid-base64 --to uuid 2> again | cmp - ids
+        cmp warnings again
+        test $kind = uuidv4 && sed 's/[0-9][0-9]*/N/' warnings
+      done
+      echo 6f5d0d80-d211-41ee-a506-0242ac120002 | $T convert --to uuid-base64 | $T convert --to hex -q
+      """
+    )
+    #expect(
+      outcome.text == """
+        idtool: warning: the bytes of N UUIDs in base 64 are taken as they stand, and may be in the order of .NET: 'idtool inspect' shows both
+        6f5d0d80d21141eea5060242ac120002
+
+        """
+    )
+    #expect(outcome.errors.isEmpty, "\(outcome.errorText)")
   }
 
   @Test func `the base58 text of a ksuid is not taken for another ksuid`() throws {

@@ -58,6 +58,7 @@ enum ConvertCommand {
       var reader = ConversionReader(source, now: now)
       let sink = ItemSink(.row(writer.template), rules: rules)
       var text = ByteBuffer()
+      var reversible = 0
       var rounding = FlakeRoundingDoubts(now: now)
       try operands.forEachItem(sink: sink, on: &console) { item, place, console throws(Failure) in
         if let span = console.output.clock.takeMove() {
@@ -68,6 +69,7 @@ enum ConvertCommand {
           let source = try reader.read(item)
           text.removeAll()
           try target.append(source, to: &text)
+          if source.mayBeReversed { reversible += 1 }
           if let flake = source.flake {
             if place == .argument { rounding.observeAlone(flake) } else { rounding.sample(flake) }
           }
@@ -91,6 +93,12 @@ enum ConvertCommand {
         }
       }
       if let sentence = rounding.sentence { console.showWarning(sentence) }
+      if reversible > 0 {
+        console.showWarning(
+          "the bytes of \(reversible) UUID\(reversible == 1 ? "" : "s") in base 64 are taken as they "
+            + "stand, and may be in the order of .NET: 'idtool inspect' shows both"
+        )
+      }
       return console.finishItems()
     }
   }

@@ -36,7 +36,7 @@ struct ConversionReader {
       {
         throw .eitherRadix
       }
-      return try ConvertedIdentifier(kind, value.bits)
+      return try ConvertedIdentifier(kind, value.bits, isNamed: true)
     case .plain(let form):
       let (bits, count) = try lifting(
         form.read(text),
@@ -56,18 +56,15 @@ struct ConversionReader {
     let others = zip(ids, bits).filter { $1 != bits[0] || $0.kind.bitCount != first.kind.bitCount }
     if !others.isEmpty { throw .uncertain([first.kind.name] + others.map(\.0.kind.name)) }
     try checkEvidence(for: first, text)
-    return try ConvertedIdentifier(first.kind, first.bits)
+    return try ConvertedIdentifier(first.kind, first.bits, isNamed: false)
   }
 
-  /// Refuses a reading that may be right only by chance: a UUID with its bytes reversed, which one
-  /// in eight of other 128-bit values looks like, and digits that may be those of another base.
+  /// Refuses a reading that may be right only by chance: of digits that may be those of another
+  /// base, or one that is doubtful.
   private func checkEvidence(
     for reading: Reading,
     _ text: Span<UInt8>
   ) throws(ConversionProblem) {
-    let (plan, bits) = reading.kind.plan(of: reading.bits)
-    let isInSomeOrder = plan.fields.contains { $0.name == .byteOrder }
-    if isInSomeOrder, bits != reading.bits { throw .eitherOrder(reading.kind.name) }
     // 128 bits have this many digits in bases 57 to 64, and most are digits in all of them.
     let isOnlyBase64 = text.indices.contains { "+/-_".utf8.contains(text[$0]) }
     guard text.count != 22 || isOnlyBase64 else {
@@ -79,12 +76,19 @@ struct ConversionReader {
     let isFlakeText =
       reading.kind.bitCount == 64 && (9...12).contains(text.count)
       && text.indices.contains { text[$0] > UInt8(ascii: "9") }
-    guard isFlakeText || text.count == 27 && reading.hasOddTime else { return }
-    let forms = Self.digitForms.filter { form in
-      guard let (bits, _) = try? form.read(text) else { return false }
-      return bits.fits(reading.kind.bitCount) && bits != reading.bits
-    }
+    guard isFlakeText || reading.doubt != nil else { return }
+    let isOfAnyBase = isFlakeText || text.count == 27
+    let forms =
+      !isOfAnyBase
+      ? []
+      : Self.digitForms.filter { form in
+        guard let (bits, _) = try? form.read(text) else { return false }
+        return bits.fits(reading.kind.bitCount) && bits != reading.bits
+      }
     if !forms.isEmpty { throw .uncertain([reading.kind.name] + forms.map(\.rawValue)) }
+    if let doubt = reading.doubt {
+      throw .unreadable(.unknown([.init(kind: reading.kind.name, reason: .odd(doubt))]))
+    }
   }
 
   /// The forms that say nothing about the kind, and that most texts of letters and digits fit.
@@ -94,8 +98,8 @@ struct ConversionReader {
   private struct Reading {
     let kind: IdentifierKind
     let bits: IdentifierBits
-    /// Whether its time is in the future, or before there were such ids.
-    let hasOddTime: Bool
+    /// What makes it doubtful that the bits are meant.
+    let doubt: IdentifierOddity?
   }
 
   private func readings(
@@ -110,16 +114,13 @@ struct ConversionReader {
     }
     let kinds = inspector.kinds
     return inspector.found.map { candidate in
-      // A flake's number is read as it is, however odd its time.
-      let hasOddTime =
-        switch candidate.doubt {
-        case .flake?, nil: false
-        case let oddity?: oddity.isAboutTime
-        }
+      let kind = kinds[candidate.kind]
+      // A number is read as it is, and so are hyphenated digits, which nothing but a UUID has.
+      let isPlain = kind.isFlake || kind.formReadings[candidate.value.form].isHyphenated
       return Reading(
-        kind: kinds[candidate.kind],
+        kind: kind,
         bits: candidate.value.bits,
-        hasOddTime: hasOddTime
+        doubt: isPlain ? nil : candidate.doubt
       )
     }
   }
@@ -127,17 +128,23 @@ struct ConversionReader {
 
 extension ConvertedIdentifier {
   /// Creates an id of a kind from its bits, in their canonical order.
+  ///
+  /// Of bytes that are a UUID in either order, those in the order of the text are taken, unless the
+  /// kind is not named and the other order is much likelier.
   fileprivate init(
     _ kind: IdentifierKind,
-    _ bits: IdentifierBits
+    _ bits: IdentifierBits,
+    isNamed: Bool
   ) throws(ConversionProblem) {
     guard kind.isConvertible else { throw .noBits(kind.name) }
     let (plan, bits) = kind.plan(of: bits)
     let names = plan.fields.map(\.name)
-    if names.contains(.uuidLittleEndian), !names.contains(.byteOrder) {
-      throw .eitherOrder(kind.name)
-    }
+    let isUnclear = names.contains(.uuidLittleEndian) && !names.contains(.byteOrder)
+    let evidence = isUnclear ? UUIDByteOrder.evidenceForText(bits) : .infinity
+    // One of 16 such texts is taken to be .NET's.
+    if evidence < -4, !isNamed { throw .eitherOrder(kind.name) }
     let flake = kind.layout == nil ? nil : bits.flake
     self.init(bits: bits, bitCount: kind.bitCount, name: kind.name, flake: flake)
+    mayBeReversed = evidence <= 0
   }
 }

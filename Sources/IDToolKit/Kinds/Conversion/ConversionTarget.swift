@@ -43,6 +43,8 @@ struct ConvertedIdentifier: Equatable, Sendable {
   let name: String
   /// The id as a flake, if it was read as one.
   var flake: FlakeID?
+  /// Whether its bytes are as likely a UUID in the order of .NET.
+  var mayBeReversed = false
 
   /// Whether it was read as bits that may be of any kind.
   var isPlain: Bool { PlainForm(rawValue: name) != nil }
@@ -115,8 +117,7 @@ enum ConversionProblem: DescribedError {
       "it could be \(kinds.listed(with: "or")), which are "
         + "other bits: say which with --kind"
     case .eitherOrder(let kind):
-      "as \(kind), its bytes make sense in either order: --kind base64 or base64url takes them as "
-        + "they stand"
+      "as \(kind), its bytes make more sense in the order of .NET, and some in that of the text"
     case .eitherRadix:
       "its 16 digits may be decimal or hexadecimal: --kind int or --kind hex says which"
     case .unreadable(let problem), .flakeText(let problem, _): problem.sentence
@@ -129,6 +130,8 @@ enum ConversionProblem: DescribedError {
     case .unreadable(let problem): problem.hints
     case .flakeText(_, let forms):
       forms.map { "--kind \($0.rawValue) reads it as bits" }
+    case .eitherOrder(let kind):
+      ["--kind \(kind) takes the bytes as they stand, 'idtool inspect' shows both"]
     default: []
     }
   }
