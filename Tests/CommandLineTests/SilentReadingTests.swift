@@ -77,7 +77,7 @@ import Testing
     #expect(decoded.text == "|7\n")
     let line = "echo \(id) | $T annotate -l mastodon --format '[%w|%s]'"
     #expect(try Self.shell(line).text == "\(id)[|7]\n")
-    let both = "$T flake decode -l linkedin --format '[%w][%s]' 7431000000000000001"
+    let both = "$T flake decode -l nano64 --format '[%w][%s]' 1786843968307200001"
     #expect(try Self.shell(both).text == "[][]\n")
   }
 

@@ -66,6 +66,7 @@ extension FlakeLayoutName {
         spec: "z1,t39,s8,w16",
         unit: .milliseconds(10),
         epoch: .unixMilliseconds(1_409_529_600_000),
+        service: .unixMilliseconds(1_433_116_800_000),
         commonness: 2,
         summary: "10 ms steps, machine below sequence"
       )
@@ -74,6 +75,7 @@ extension FlakeLayoutName {
         spec: "z1,t39,s8,w16",
         unit: .milliseconds(10),
         epoch: .unixMilliseconds(1_735_689_600_000),
+        service: .unixMilliseconds(1_746_403_200_000),
         commonness: 2,
         summary: "v1's bits, counted from 2025"
       )
@@ -108,10 +110,11 @@ extension FlakeLayoutName {
       )
     case .linkedin:
       .init(
-        spec: "z1,t41,r22",
+        spec: "z1,t41,w10,s12",
         epoch: .unixEpoch,
         service: .unixMilliseconds(1_052_092_800_000),
-        summary: "reverse-engineered; only the time is sure"
+        commonness: 5,
+        summary: "reverse-engineered; Twitter's bits, counted from 1970"
       )
     case .frostflake:
       .init(
@@ -159,6 +162,7 @@ extension FlakeLayoutName {
         spec: "t42,n10,s12",
         epoch: .unixMilliseconds(1_704_067_200_000),
         form: .base62,
+        service: .unixMilliseconds(1_740_182_400_000),
         summary: "Rust; written in base 62"
       )
     case .baiduUid:
@@ -221,12 +225,16 @@ extension FlakeLayoutName {
       .init(
         spec: "z1,t51,w6,s6",
         epoch: .unixMilliseconds(1_582_136_402_000),
+        service: .unixMilliseconds(1_606_780_800_000),
+        // All ports but one have this start.
+        commonness: 1,
         summary: "short ids; 6 bits each of worker and sequence"
       )
     case .yitterCsharp:
       .init(
         spec: "z1,t51,w6,s6",
         epoch: .unixMilliseconds(1_582_165_202_020),
+        service: .unixMilliseconds(1_606_780_800_000),
         summary: "yitter with the C# port's start"
       )
     case .phpSnowflake:
@@ -240,6 +248,7 @@ extension FlakeLayoutName {
         spec: "z1,t39,w16,s8",
         unit: .milliseconds(10),
         epoch: .unixMilliseconds(1_565_251_688_000),
+        service: .unixMilliseconds(1_617_926_400_000),
         summary: "PHP; 10 ms steps, machine above sequence"
       )
     case .nodejsSnowflake:

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func aStreamOfCastDoublesIsFoundWhereTheLowFieldVaries() {
-    for name in [FlakeLayoutName.instagram, .linkedin, .simpleflakePy] {
+    for name in [FlakeLayoutName.instagram, .nano64, .simpleflakePy] {
       for seed in 0..<UInt64(LongRun.count(15, long: 40)) {
         #expect(finding(name, seed: seed) { $0 } == nil)
         #expect(

@@ -167,6 +167,8 @@ import Testing
           // Small numbers, which all fields of a flake can hold: a digit that is none in decimal, and
           // more than one character, because a letter alone is a word.
           if kind.isFlake { bits = bits & BitRun(2, at: 4).mask | IdentifierBits(0x4B) }
+          // As decimal numbers, ids that are always written as text are as long at least.
+          if kind.layout?.textForm.isTheOnlyOne ?? false { bits = bits | BitRun(1, at: 50).mask }
           let turned = IdentifierBits(
             high: bits.high ^ BitRun(1, at: place).mask.high,
             bits.low ^ BitRun(1, at: place).mask.low

@@ -128,6 +128,47 @@ import Testing
     }
   }
 
+  /// Texts that read as an id about which nothing is odd, but may be something else.
+  @Test(arguments: [
+    ("5d41402abc4b2a76b9719d911017c592", "uuid", "may be a hash or a trace id"),
+    ("6ca4f0f825084bacb8f15d1e3da2247a", "uuid", "may be a hash or a trace id"),
+    // A tweet, rounded by a spreadsheet.
+    ("1582917533873850000", "unix", "its last 4 digits are zeros"),
+    ("628953899008133", "yitter", "only its time, which is plausible"),
+    ("202611261523450", "yitter", "its digits are those of a time"),
+  ])
+  func `what may be something else is told`(text: String, kind: String, doubt: String) throws {
+    let first = try Self.candidates(text)[0]
+    #expect(Self.kinds[first.kind].name == kind)
+    #expect(first.doubt?.sentence.contains(doubt) ?? false, "\(first)")
+  }
+
+  @Test(arguments: [
+    "6ca4f0f8-2508-4bac-b8f1-5d1e3da2247a", "user_6ca4f0f825084bacb8f15d1e3da2247a",
+    "017f22e279b07cc398c4dc0c0c07398f", "1582917533873000000", "1582917533873851234",
+  ])
+  func `what has hyphens, a prefix, a time or other digits is not in doubt`(text: String) throws {
+    #expect(try Self.candidates(text)[0].doubt == nil)
+  }
+
+  /// Their sequences begin at 5.
+  @Test(arguments: [FlakeLayoutName.yitter, .yitterCsharp])
+  func `ids of yitter are read as those of either port`(name: FlakeLayoutName) throws {
+    let layout = FlakeLayout(name)
+    for day in Int64(0)..<60 {
+      let time = try #require(Self.now.advanced(by: -.days(1 + day * 30)))
+      let id = try layout.id(time: time, worker: UInt64(day) % 3, sequence: 5 + UInt64(day) % 59)
+      let found = try Self.candidates(String(id.rawValue))
+      #expect(found.map { Self.kinds[$0.kind].name } == ["yitter", "yitter-csharp"], "\(id)")
+    }
+  }
+
+  @Test(arguments: ["777", "222", "3jz", "222222222222"])
+  func `an id that is always written in 13 characters has no fewer`(text: String) throws {
+    let request = InspectRequest.kinds(try IdentifierSelection(Array("atproto-tid".utf8)))
+    #expect(throws: InspectProblem.self) { try Self.candidates(text, request) }
+  }
+
   /// Ids in their layouts' own forms, of which some look like words: all are read, and as flakes.
   @Test(arguments: ["instagram", "threads", "snowid", "frostflake", "flake-idgen"])
   func `an id in a layout's own form is read, whatever its characters look like`(

@@ -76,16 +76,13 @@ struct ConversionReader {
     let isFlakeText =
       reading.kind.bitCount == 64 && (9...12).contains(text.count)
       && text.indices.contains { text[$0] > UInt8(ascii: "9") }
-    guard isFlakeText || reading.doubt != nil else { return }
-    let isOfAnyBase = isFlakeText || text.count == 27
-    let forms =
-      !isOfAnyBase
-      ? []
-      : Self.digitForms.filter { form in
+    if isFlakeText || text.count == 27 && reading.doubt != nil {
+      let forms = Self.digitForms.filter { form in
         guard let (bits, _) = try? form.read(text) else { return false }
         return bits.fits(reading.kind.bitCount) && bits != reading.bits
       }
-    if !forms.isEmpty { throw .uncertain([reading.kind.name] + forms.map(\.rawValue)) }
+      if !forms.isEmpty { throw .uncertain([reading.kind.name] + forms.map(\.rawValue)) }
+    }
     if let doubt = reading.doubt {
       throw .unreadable(.unknown([.init(kind: reading.kind.name, reason: .odd(doubt))]))
     }
@@ -120,7 +117,7 @@ struct ConversionReader {
       return Reading(
         kind: kind,
         bits: candidate.value.bits,
-        doubt: isPlain ? nil : candidate.doubt
+        doubt: isPlain ? nil : candidate.doubt.flatMap { $0.allowsKind ? nil : $0 }
       )
     }
   }

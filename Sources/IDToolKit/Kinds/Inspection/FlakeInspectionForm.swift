@@ -83,10 +83,10 @@ final class FlakeInspectionForm {
   /// span than a flake.
   ///
   /// A text that looks like no other id may have the form as a doubtful one, though its look is
-  /// weak evidence: one random id in 27 looks like words. A number never has: it looks like an id.
+  /// weak evidence: one random id in 27 looks like words.
   func suits(_ text: Span<UInt8>, isDoubtful: Bool = false) -> Bool {
     switch textForm {
-    case .decimal: !isDoubtful
+    case .decimal: true
     case .dashedHexadecimal: text.count == 17
     case .base32Crockford, .base32Sortable, .base36: CharacterMix(text).hasDigit
     // Some makers write them without `0x`.

@@ -32,7 +32,8 @@ struct FlakeInspector {
   }
 
   /// Adds the layouts of which the text could be an id, each reading once; doubtful ones by their
-  /// plausible time alone, for a text that looks like no id of any kind.
+  /// plausible time alone, for a text that looks like no id of any kind, or a number that only a
+  /// layout explains whose ids don't differ from arbitrary numbers.
   func addCandidates(
     _ text: Span<UInt8>,
     _ textClass: TextClass,
@@ -71,16 +72,16 @@ struct FlakeInspector {
     guard let number = forms[index].number(text, layouts: layouts) else { return }
     let form = forms[index].form
     let isNegative = form == .decimal && text[0] == UInt8(ascii: "-")
-    let warning: FlakeWarning? =
-      rounding(of: FlakeID(rawValue: number)) ?? (isDoubtful ? .untold : nil)
-    let oddity = warning == nil && form == .decimal ? DecimalOddity.oddity(of: text, number) : nil
-    let doubt = warning.map { .flake($0) } ?? oddity
+    let doubt =
+      rounding(of: FlakeID(rawValue: number)).map(IdentifierOddity.flake)
+      ?? (form == .decimal ? DecimalOddity.oddity(of: text, number) : nil)
+      ?? (isDoubtful ? .flake(.untold) : nil)
     let digits = forms[index].alphabet.evidencePerDigit * Double(text.count)
     let start = found.count
     var shown: UInt64 = 0
     var leastCost = Double.infinity
     for reader in forms[index].readers {
-      guard reader.isTelling, !isNegative || reader.hasNegativeForm,
+      guard reader.isTelling || isDoubtful, !isNegative || reader.hasNegativeForm,
         let verdict = reader.prospect.judge(number)
       else { continue }
       leastCost = min(leastCost, verdict.cost)

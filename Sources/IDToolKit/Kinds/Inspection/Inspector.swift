@@ -167,7 +167,7 @@ struct Inspector {
     else { return }
     let candidate = own.candidate(of: value, text, index: kind, isAlone: isAlone, now: now)
     // A kind identified by its form stays in the list in spite of doubts.
-    if candidate.doubt != nil, !own.recognition.isToldByForm { return }
+    if !(candidate.doubt?.allowsKind ?? true), !own.recognition.isToldByForm { return }
     found.append(candidate)
   }
 
@@ -246,6 +246,25 @@ extension IdentifierKind {
     return text.indices.allSatisfy { text[$0].isDigit } ? .noLetters : nil
   }
 
+  /// Returns what else an id may be although nothing speaks against it.
+  ///
+  /// 32 hex digits may be a hash or a trace id. A time in nanoseconds may be an id of 19 digits of
+  /// which a spreadsheet left 15; times of whole milliseconds end in more zeros.
+  private func oddity(
+    ofPlain value: IdentifierValue,
+    plan: Int,
+    time: Timestamp?
+  ) -> IdentifierOddity? {
+    if isUnixTime {
+      let zeros = FlakeRounding.zeros(of: value.bits.flake) ?? 0
+      return (4...5).contains(zeros) ? .flake(.rounded(zeros: zeros)) : nil
+    }
+    guard recognition.isToldByForm, value.prefixCount == 0, time == nil,
+      case .number(_, digits: 32) = forms[value.form].coding, UUIDName(value.bits) == nil
+    else { return nil }
+    return .bareHexadecimal
+  }
+
   /// Returns the candidate for an id of this kind.
   fileprivate func candidate(
     of value: IdentifierValue,
@@ -258,7 +277,8 @@ extension IdentifierKind {
     let time = planReadings[plan].time(of: bits, or: plans[plan].time?.time(of: bits))
     let oddity =
       oddity(of: value, bits, plan: plan, time: time, text, now: now)
-      ?? (isAlone ? nil : oddity(ofDigits: text, value))
+      ?? (isAlone
+        ? nil : oddity(ofDigits: text, value) ?? oddity(ofPlain: value, plan: plan, time: time))
     let likelihood = planReadings[plan].timeBits + (time?.recency(at: now) ?? 0)
     return InspectCandidate(
       kind: index,
@@ -273,7 +293,7 @@ extension IdentifierKind {
         ? .init(commonness: 0, timeliness: 0, form: 0)
         : .init(
           commonness: recognition.commonness,
-          timeliness: oddity == nil ? likelihood : 0,
+          timeliness: oddity?.allowsKind ?? true ? likelihood : 0,
           form: structure(of: value, plan: plan, text)
         )
     )

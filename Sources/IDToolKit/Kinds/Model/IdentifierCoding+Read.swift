@@ -147,6 +147,10 @@ extension IdentifierCoding {
     switch form {
     case .decimal where !layout.mayStartWithZero && digits.count > 1 && digits[0] == zero:
       return .flakeText(.unexpected(byte: zero, offset: 0))
+    case .decimal where layout.textForm.isTheOnlyOne:
+      let accepted = layout.textForm.digitCounts
+      return digits.count < accepted.lowerBound
+        ? .flakeText(.wrongLength(count: digits.count, accepted: accepted)) : nil
     case .hexadecimal:
       let hasMark = digits.count > 1 && digits[0] == zero && digits[1] | 0x20 == 0x78
       let isNumber = digits.indices.allSatisfy { digits[$0] <= 0x39 }

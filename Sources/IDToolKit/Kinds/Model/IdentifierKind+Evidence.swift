@@ -62,6 +62,8 @@ enum IdentifierOddity: Equatable, Sendable {
   case madeUpDigits
   /// Decimal digits alone, where ids of the kind have letters.
   case noLetters
+  /// Hex digits without the hyphens that tell UUIDs from other numbers of 128 bits.
+  case bareHexadecimal
   /// What is odd about a flake.
   case flake(FlakeWarning)
 
@@ -70,9 +72,20 @@ enum IdentifierOddity: Equatable, Sendable {
     switch self {
     case .beforeSuchIDs, .future: true
     case .unknownVersion, .unusualLength, .likeWords, .otherVariant, .calendarDigits,
-      .madeUpDigits, .noLetters:
+      .madeUpDigits, .noLetters, .bareHexadecimal:
       false
     case .flake(let warning): warning.isAboutTime
+    }
+  }
+
+  /// Whether nothing speaks against the kind, though the text may be something else.
+  var allowsKind: Bool {
+    switch self {
+    case .beforeSuchIDs, .future, .unknownVersion, .unusualLength, .likeWords, .otherVariant,
+      .calendarDigits, .madeUpDigits, .noLetters:
+      false
+    case .bareHexadecimal: true
+    case .flake(let warning): warning.allowsLayout
     }
   }
 
@@ -88,6 +101,7 @@ enum IdentifierOddity: Equatable, Sendable {
     case .likeWords: "its characters look like words, and are random in such ids"
     case .calendarDigits(let time): "its digits are those of a time, \(time)"
     case .noLetters: "it has digits only, and such ids nearly always have letters"
+    case .bareHexadecimal: "32 hex digits without hyphens may be a hash or a trace id, too"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"
     case .flake(let warning): warning.sentence
     case .otherVariant: "it would be a UUID of another variant than RFC 9562's"
