@@ -62,7 +62,7 @@ extension Command {
     description: """
       List the worker numbers that have issued ids from a ledger, one a line: the time of the last \
       id, and whether a running process has leased the number now.
-      The ledger is only read. Each layout, epoch and unit has a ledger of its own.
+      The ledger is only read. Layouts that can't make the same ids have ledgers of their own.
       """,
     options: [.ledger] + Option.bits + Option.rows + Option.times,
     fields: FlakeWorkerRow.fields.map(\.spec),

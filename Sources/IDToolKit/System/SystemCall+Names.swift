@@ -67,6 +67,28 @@ extension SystemCall {
     }
   }
 
+  /// Returns the names in a folder, in no order.
+  ///
+  /// C: `opendir`, `readdir`.
+  static func names(inFolder path: [UInt8]) throws(SystemError) -> [[UInt8]] {
+    try unsafe withPath(path) { path throws(SystemError) in
+      guard let folder = unsafe opendir(path) else { throw lastError() }
+      defer { _ = unsafe closedir(folder) }
+      var names: [[UInt8]] = []
+      while true {
+        errno = 0
+        guard let entry = unsafe readdir(folder) else { break }
+        // Not by the structure, of which the entry has only as much as the name needs.
+        guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { break }
+        let name = unsafe UnsafeRawPointer(entry).advanced(by: offset)
+        let count = unsafe strlen(name.assumingMemoryBound(to: CChar.self))
+        names.append(unsafe Array(UnsafeRawBufferPointer(start: name, count: count)))
+      }
+      guard errno == 0 else { throw lastError() }
+      return names
+    }
+  }
+
   /// Renames a file within its folder, atomically replacing an existing one.
   ///
   /// C: `renameat`.

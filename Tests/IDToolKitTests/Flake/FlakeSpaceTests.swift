@@ -6,7 +6,7 @@ import Testing
 @Suite struct FlakeSpaceTests {
   private static func space(_ layout: String, epoch: FlakeLayoutName) throws -> String {
     let parsed = try FlakeLayout(spec: Array(layout.utf8).span, epoch: FlakeLayout(epoch).epoch)
-    return FlakeLedger.spaceName(of: parsed)
+    return parsed.splitName
   }
 
   @Test(arguments: [
@@ -16,7 +16,7 @@ import Testing
     ("t42,w10,s12", .discord), ("t42,s12,w10", .miniflake), ("t41,s12,n10", .miniflake),
   ])
   func otherSpellingsOfALayoutAreTheSameSpace(spec: String, name: FlakeLayoutName) throws {
-    #expect(try Self.space(spec, epoch: name) == FlakeLedger.spaceName(of: FlakeLayout(name)))
+    #expect(try Self.space(spec, epoch: name) == FlakeLayout(name).splitName)
   }
 
   @Test(arguments: [
@@ -24,7 +24,7 @@ import Testing
     ("t41,w5,s12,n5", .twitter),
   ])
   func otherBitsAreAnotherSpace(spec: String, name: FlakeLayoutName) throws {
-    #expect(try Self.space(spec, epoch: name) != FlakeLedger.spaceName(of: FlakeLayout(name)))
+    #expect(try Self.space(spec, epoch: name) != FlakeLayout(name).splitName)
   }
 
   /// The bits of an id of each field, all ones, however the spec calls it.
@@ -43,6 +43,19 @@ import Testing
             )
           }
         }
+      }
+    }
+  }
+
+  @Test func aFamilyHasTheNamesOfItsLayoutsAndNoOthers() throws {
+    for one in FlakeLayout.named {
+      let family = FlakeFamily(one)
+      #expect(family.hasLayout(named: one.splitName) && family.hasLayout(named: one.spellingName))
+      for other in FlakeLayout.named {
+        let isOfFamily = FlakeFamily(other) == family
+        #expect(family.hasLayout(named: other.splitName) == isOfFamily)
+        #expect((FlakeFamily(other).name == family.name) == isOfFamily)
+        if one.makesIDs(of: other) { #expect(isOfFamily) }
       }
     }
   }

@@ -38,7 +38,7 @@ struct FlakeGrants {
   func ask(after before: UInt64?) throws(Failure) -> ShellRun {
     let value: (Variable) -> String = { variable in
       switch variable {
-      case .space: FlakeLedger.spaceName(of: request.layout)
+      case .space: request.layout.splitName
       case .workers: "\(workers.lowerBound)-\(workers.upperBound)"
       case .worker: before.map { "\($0)" } ?? ""
       case .maxAhead: "\(request.maxAhead.microseconds / 1000)"

@@ -13,7 +13,7 @@ extension FlakeLedger {
     case .none: return nil
     case .file(let named): path = named
     case .usual:
-      path = existingPath(of: layout, in: try usualFolder(environment))
+      path = try existingPath(of: layout, environment: environment)
     }
     do {
       let ledger = try open(layout) { identity throws(LedgerProblem) in
@@ -29,7 +29,7 @@ extension FlakeLedger {
     } catch  where choice == .usual && error == .file(.failed(.open, .noSuchFile)) {
       return nil
     } catch {
-      let message = error.sentence(about: "ledger \(Quotation.quoted(path))")
+      let message = error.sentence(about: "ledger \(shown(path))")
       guard case .otherLayout = error else { throw .environment(message) }
       throw .environment(message, hints: ["--layout, --epoch and --unit say whose ledger it is"])
     }
