@@ -23,9 +23,10 @@ extension GrantScript {
     newline='
     '
 
-    # look KEY: sets c to the time that the key holds, to nothing where there is no such key; 3 if etcd
-    # fails. Key and value come a line each; the full stop keeps newlines that end a value.
-    look() {
+    # read_key KEY: sets c to what the key holds, to nothing where there is no such key, and found to
+    # nothing then only; 3 if etcd fails. Key and value come a line each; the full stop keeps newlines
+    # that end a value.
+    read_key() {
       c=$(etcd get -- "$1" && echo .)
       ended=$?
       case $ended in
@@ -35,17 +36,33 @@ extension GrantScript {
         *) reason="etcd does not answer" && return 3 ;;
       esac
       c=${c%.}
-      [ -n "$c" ] || return 0
+      found=$c
       c=${c#"$1$newline"}
       c=${c%"$newline"}
-      are_times "$c" || fail "key $1 holds '$c', which is no time in milliseconds"
     }
 
-    # swap KEY OLD NEW: prints SUCCESS or FAILURE; OLD is empty where there is no key yet.
+    # look KEY: the same, of a key that holds a time.
+    look() {
+      read_key "$1" || return
+      [ -z "$found" ] || are_times "$c" || fail "key $1 holds '$c', which is no time in milliseconds"
+    }
+
+    # swap KEY OLD NEW [ALSO]: prints SUCCESS or FAILURE; OLD is empty where there is no key yet. ALSO is
+    # what must hold, too.
     swap() {
       compare="value(\"$1\") = \"$2\""
       [ -n "$2" ] || compare="version(\"$1\") = \"0\""
-      printf '%s\n\nput -- %s %s\n\n\n' "$compare" "$1" "$3" | etcd txn | head -n 1
+      printf '%s\n\nput -- %s %s\n\n\n' "$compare${4:+$newline$4}" "$1" "$3" | etcd txn | head -n 1
+    }
+
+    # claim: gives the space its split; 1 if it had this one, or others were faster, and 3 if etcd fails.
+    # Another split ends the script.
+    claim() {
+      reason="etcd did not say how the ids are divided"
+      read_key "$splitkey" || return 3
+      [ "$c" != "$split" ] || return 1
+      [ -z "$found" ] || refuse "as $c"
+      [ "$(swap "$splitkey" "" "$split")" = SUCCESS ]
     }
 
     # Milliseconds, where date can tell them.
@@ -55,7 +72,7 @@ extension GrantScript {
     }
 
     grant() {
-      key=$prefix$space/$1
+      key=$prefix$split/$1
       look "$key" || return
       from=$(now)
       if [ -n "$c" ] && [ "$c" -gt "$from" ]; then
@@ -64,15 +81,18 @@ extension GrantScript {
         from=$c
       fi
       until=$((from + span))
-      # etcdctl's own status is lost in the pipe; without an answer there is no word.
-      case $(swap "$key" "$c" "$until") in
-        SUCCESS) return 0 ;;
-        FAILURE) return 1 ;;
-        *)
-          reason="etcd did not say whether it swapped"
-          return 3
-          ;;
-      esac
+      old=$c
+      while :; do
+        # etcdctl's own status is lost in the pipe; without an answer there is no word.
+        case $(swap "$key" "$old" "$until" "value(\"$splitkey\") = \"$split\"") in
+          SUCCESS) return 0 ;;
+          FAILURE) claim || return ;;
+          *)
+            reason="etcd did not say whether it swapped"
+            return 3
+            ;;
+        esac
+      done
     }
 
     check() {

@@ -24,7 +24,8 @@ extension GrantScript {
     #                           faster; 0 asks once. So many that the last attempt fits into
     #                           IDTOOL_GRANT_TIMEOUT, unless it is said here
     #   and, from idtool, which ids are wanted:
-    #   IDTOOL_GRANT_SPACE      the bits, epoch and unit of the ids, one word
+    #   IDTOOL_GRANT_SPACE      the ids that must differ, one word: all that could be the same
+    #   IDTOOL_GRANT_SPLIT      how their bits are divided, one word; a space has one split
     #   IDTOOL_GRANT_WORKERS    the worker numbers that will do, A-B
     #   IDTOOL_GRANT_WORKER     the one of the last window, empty at first
     #   IDTOOL_GRANT_MAX_AHEAD  how far from now FROM may be, milliseconds
@@ -91,9 +92,17 @@ extension GrantScript {
 
     prefix=${IDTOOL_GRANT_PREFIX-idtool/}
     space=${IDTOOL_GRANT_SPACE:-flake}
-    case $prefix$space in
-      *[!A-Za-z0-9._:/-]*) fail "a key has letters, digits and . _ : / - only, not '$prefix$space'" ;;
-    esac
+    split=${IDTOOL_GRANT_SPLIT:-$space}
+    for value in "$prefix$space" "$prefix$split"; do
+      case $value in
+        *[!A-Za-z0-9._:/+-]*) fail "a key has letters, digits and . _ : / + - only, not '$value'" ;;
+      esac
+    done
+    # What holds the space's split.
+    splitkey=${prefix}split/$space
+    refuse() {
+      fail "the ids of $space are divided $1 here: ids of $split could be the same"
+    }
     workers=${IDTOOL_GRANT_WORKERS:-0-\#(FlakeLayout.miniflake.largestWorker)}
     first=${workers%-*}
     last=${workers#*-}

@@ -14,6 +14,7 @@ extension GrantScript {
     if [ "$mode" = table ]; then
       cat <<'SQL'
     -- One row for each kind of id and each worker: all ids ever allowed are of a time before until_ms.
+    -- Rows of a 'split/' hold a digest of the only way in which these ids are divided.
     -- Never delete a row, and never lower it.
     CREATE TABLE IF NOT EXISTS idtool_grant (
       space text,
@@ -40,16 +41,23 @@ extension GrantScript {
     newline='
     '
 
-    # ask SPACE WORKER AHEAD: prints what is said at the connection, a line 'idtool', and the window, or
-    # nothing more where C is further ahead. The row's lock makes it one step, and the commit comes
-    # before psql ends with status 0.
+    # ask SPACE WORKER AHEAD: prints what is said at the connection, a line 'idtool', and the window;
+    # nothing more where C is further ahead, or 'split' where the ids are divided otherwise. The row's
+    # lock makes it one step, and the commit comes before psql ends with status 0.
     ask() {
-      sql -v space="$1" -v worker="$2" -v ahead="$3" -v span="$span" 2>&1 <<'SQL'
+      sql -v space="$1" -v worker="$2" -v ahead="$3" -v span="$span" \
+        -v splitkey="$splitkey" -v split="$split" 2>&1 <<'SQL'
     \warn idtool
     BEGIN ISOLATION LEVEL READ COMMITTED;
     SET LOCAL client_min_messages = warning;
     SET LOCAL synchronous_commit = on;
     SET LOCAL statement_timeout = '2s';
+    INSERT INTO idtool_grant (space, worker, until_ms)
+    VALUES (:'splitkey', 0, ('x' || left(md5(:'split'), 15))::bit(60)::bigint)
+    ON CONFLICT DO NOTHING;
+    SELECT until_ms = ('x' || left(md5(:'split'), 15))::bit(60)::bigint AS is_ours
+    FROM idtool_grant WHERE space = :'splitkey' AND worker = 0 \gset
+    \if :is_ours
     INSERT INTO idtool_grant AS old (space, worker, until_ms)
     VALUES (
       :'space',
@@ -62,6 +70,9 @@ extension GrantScript {
       WHERE old.until_ms
         <= floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint + :'ahead'::bigint
     RETURNING until_ms - :'span'::bigint, until_ms;
+    \else
+    \warn split
+    \endif
     COMMIT;
     SQL
     }
@@ -84,6 +95,7 @@ extension GrantScript {
           tell "$said"
           fail "PostgreSQL can't be used so: see --table"
           ;;
+        "0$newline"*"idtool${newline}split") refuse "in another way" ;;
         "0$newline"*idtool) window= ;;
         "0$newline"*"idtool$newline"*) ;;
         *)
@@ -107,7 +119,7 @@ extension GrantScript {
     }
 
     grant() {
-      swap "$prefix$space" "$1" "$2"
+      swap "$prefix$split" "$1" "$2"
     }
 
     # setting NAME VALUE WHY: whether the server has it so.

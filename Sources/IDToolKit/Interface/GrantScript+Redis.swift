@@ -16,10 +16,13 @@ extension GrantScript {
       limited redis-cli -u "${IDTOOL_GRANT_URL:-redis://127.0.0.1:6379/0}" --no-auth-warning "$@"
     }
 
-    # ask KEY AHEAD: prints the window, 'taken' where C is further ahead, or 'holds' and what is no
-    # time. A script is one step.
+    # ask KEY AHEAD: prints the window, 'taken' where C is further ahead, 'holds' and what is no time, or
+    # 'split' and what the space has, if that is another. A script is one step.
     ask() {
       redis eval "
+        redis.call('SET', KEYS[2], ARGV[3], 'NX')
+        local split = redis.call('GET', KEYS[2])
+        if split ~= ARGV[3] then return 'split ' .. split end
         local time = redis.call('TIME')
         local now = time[1] * 1000 + math.floor(time[2] / 1000)
         local held = redis.call('GET', KEYS[1]) or '0'
@@ -29,7 +32,7 @@ extension GrantScript {
         local from = math.max(c, now)
         redis.call('SET', KEYS[1], string.format('%.0f', from + ARGV[1]))
         return string.format('%.0f %.0f', from, from + ARGV[1])
-      " 1 "$1" "$span" "$2"
+      " 2 "$1" "$splitkey" "$span" "$2" "$split"
     }
 
     # swap KEY AHEAD: sets from and until; 2 where C is further ahead, 3 if it is not known whether it
@@ -43,6 +46,7 @@ extension GrantScript {
           return 2
           ;;
         # Of no use to try again.
+        split*) refuse "as ${window#split }" ;;
         holds*) fail "key $1 holds '${window#holds }', which is no time in milliseconds" ;;
         NOAUTH* | WRONGPASS* | NOPERM* | WRONGTYPE*) fail "Redis says '$window'" ;;
       esac
@@ -54,7 +58,7 @@ extension GrantScript {
     }
 
     grant() {
-      swap "$prefix$space/$1" "$2"
+      swap "$prefix$split/$1" "$2"
     }
 
     # setting NAME VALUE WHY: whether the server has it so.

@@ -59,7 +59,7 @@ import Testing
       tool,
       """
       sh grant-etcd 1s; touch \(fault); sh grant-etcd 1s; sh grant-etcd 1s
-      cat key-*; [ ! -e \(fault) ]
+      cat key-idtool_flake_*; [ ! -e \(fault) ]
       """,
       ["IDTOOL_GRANT_WORKERS": "9-9"]
     )
@@ -93,7 +93,7 @@ import Testing
     let tool = try makeTool()
     let outcome = try ask(
       tool,
-      "sh grant-etcd 10m; cat key-* > before; sh grant-etcd; echo $?; cmp before key-*",
+      "sh grant-etcd 10m; cat key-*_3 > before; sh grant-etcd; echo $?; cmp before key-*_3",
       ["IDTOOL_GRANT_WORKERS": "3-3", "IDTOOL_GRANT_PATIENCE": "0"]
     )
     #expect(outcome.status == 0 && outcome.lines.count == 2 && outcome.lines.last == "1")
@@ -307,9 +307,54 @@ import Testing
       outcome.lines == [
         "4", "key-idtool_flake-z1t41d5w5s12-1288834974657ms-1ms_",
         "key-idtool_flake-z1t41s12w10-1519862400000ms-1ms_",
+        "key-idtool_split_flake-z1t41d5w5s12-1288834974657ms-1ms",
+        "key-idtool_split_flake-z1t41s12w10-1519862400000ms-1ms",
       ],
       "\(outcome.errorText)"
     )
+  }
+
+  /// Another spelling of a split shares its windows, and another split gets none.
+  @Test(
+    arguments: [
+      ("-l tsid", "-l t42,w10,s12 --epoch tsid", "-l tsid-4096"),
+      ("-l t41,w10,z2,s10 --epoch twitter", "-l t41,n10,z2,s10 --epoch twitter", "-l twitter"),
+      (
+        "-l t41,w10,s12 --epoch 2021-02-03", "-l t42,d5,w5,s12 --epoch 2021-02-03",
+        "--epoch 2021-02-03"
+      ),
+    ]
+  )
+  func aSpaceHasOneSplit(_ first: String, _ same: String, _ other: String) throws {
+    let tool = try makeTool()
+    let outcome = try ask(
+      tool,
+      """
+      next() { "$T" flake next "$@" -w 4 --grant 'sh grant-etcd 1s' > id; echo $?; }
+      next \(first); mv id id1; next \(same); next \(other); wc -c < id; ls key-* | wc -l
+      [ $(cat id1) -lt $("$T" flake next \(same) -w 4 --grant 'sh grant-etcd 1s') ] && echo after
+      """
+    )
+    #expect(outcome.lines == ["0", "0", "3", "0", "2", "after"], "\(outcome.errorText)")
+    #expect(outcome.errorText.contains("here: ids of flake-"), "\(outcome.errorText)")
+  }
+
+  /// A number of one split has the bits of another number in the other.
+  @Test func layoutsThatCanMakeTheSameIdsHaveOneSpace() throws {
+    let tool = try makeTool()
+    for (one, other) in [
+      ("tsid", "tsid-4096"), ("twitter", "t41,w10,z2,s10 --epoch twitter"),
+      ("t41,w10,s12 --epoch 2021-02-03", "t40,s12,w11 --unit 2ms --epoch 2021-02-03"),
+    ] {
+      let outcome = try tool.shell(
+        """
+        for l in '\(one)' '\(other)'; do
+          "$T" flake next -w 0 --grant 'echo $IDTOOL_GRANT_SPACE >> spaces; echo 0 now +1s' -l $l
+        done; uniq spaces | wc -l; rm spaces
+        """
+      )
+      #expect(outcome.lines.last == "1", "\(outcome.errorText)")
+    }
   }
 
   @Test(arguments: ["postgres", "redis"])

@@ -154,6 +154,26 @@ import Testing
     #expect(!starved.errorText.contains("Illegal number"))
   }
 
+  @Test(.needsPostgres)
+  func postgreSQLKeepsOneSplitOfASpace() throws {
+    let tool = try makeTool(.postgres)
+    let server = try PostgresServer(tool)
+    defer { server.stop() }
+    let outcome = try tool.shell(
+      """
+      sh grant --table | psql -q
+      for split in a a b a; do IDTOOL_GRANT_SPLIT=$split sh grant 1s | wc -l; done
+      IDTOOL_GRANT_SPACE=other IDTOOL_GRANT_SPLIT=b sh grant 1s | wc -l
+      """,
+      environment: server.environment.merging(["IDTOOL_GRANT_WORKERS": "5-5"]) { $1 }
+    )
+    #expect(outcome.lines == ["1", "1", "0", "1", "1"], "\(outcome.errorText)")
+    #expect(
+      outcome.errorText
+        == "the ids of flake are divided in another way here: ids of b could be the same\n"
+    )
+  }
+
   // MARK: Redis
 
   @Test(.needs("redis-server", "redis-cli"))
@@ -176,6 +196,12 @@ import Testing
           == "key idtool/flake/5 holds '\(value)', which is no time in milliseconds\n"
       )
     }
+    let splits = try tool.shell(
+      "for s in a a b; do IDTOOL_GRANT_SPACE=o IDTOOL_GRANT_SPLIT=$s sh grant 1s | wc -l; done",
+      environment: store
+    )
+    #expect(splits.lines == ["1", "1", "0"])
+    #expect(splits.errorText == "the ids of o are divided as a here: ids of b could be the same\n")
     let check = try tool.shell(
       """
       sh grant --check; echo $?

@@ -17,7 +17,8 @@ extension Tool {
           exit 0 ;;
         txn)
           read -r compare
-          read -r _
+          read -r also
+          [ -z "$also" ] || read -r _
           read -r _ _ key new
           if [ -e stuck ]; then exec sleep 600; fi
           if [ -e busy ]; then echo FAILURE; exit 0; fi
@@ -25,6 +26,9 @@ extension Tool {
             version*) [ ! -e "$(file "$key")" ] ;;
             *) [ "value(\"$key\") = \"$(cat "$(file "$key")")\"" = "$compare" ] ;;
           esac || { echo FAILURE; exit 0; }
+          held=${also#value*\"}; held=${held%%\"*}
+          [ -z "$also" ] || [ "value(\"$held\") = \"$(cat "$(file "$held")" 2>&1)\"" = "$also" ] ||
+            { echo FAILURE; exit 0; }
           if [ -e late ]; then rm late; exit 1; fi
           printf %s "$new" > "$(file "$key")"
           if [ -e lost ]; then rm lost; exit 1; fi
