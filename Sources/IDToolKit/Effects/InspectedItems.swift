@@ -40,8 +40,7 @@ struct InspectedItems: ~Copyable {
   /// Whether items are kept until all have been read.
   let sorts: Bool
   private(set) var readings: ReadingsSeen
-  /// Reads lines that need nothing more than a row, which agrees with that of ``take(_:at:on:)``;
-  /// nil if every line may need more.
+  /// Reads lines that need nothing more than a row; nil if every line may need more.
   private(set) var plain: PlainIdentifiers?
   private(set) var kept: [(time: Timestamp?, text: [UInt8])] = []
   private(set) var previous: Timestamp?
@@ -62,7 +61,8 @@ struct InspectedItems: ~Copyable {
             of: plain,
             line: &line,
             to: &console.output.buffer,
-            noting: &readings
+            noting: &readings,
+            after: &previous
           )
         {
           continue
@@ -85,7 +85,9 @@ struct InspectedItems: ~Copyable {
     now = now.advanced(by: span) ?? now
     inspector = Inspector(inspector.request, now: now)
     readings.moveClock(by: span)
-    if plain != nil { plain = inspector.plainIdentifiers }
+    if plain != nil {
+      plain = inspector.plainIdentifiers(since: window.since, until: window.until)
+    }
   }
 
   /// Handles an item: writes what it could be, keeps it for later, or refuses it.

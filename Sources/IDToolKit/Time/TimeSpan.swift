@@ -68,6 +68,13 @@ extension TimeSpan {
     buffer.append(" years")
   }
 
+  /// Appends a time between two moments in words: `2 years later`, `5m earlier`.
+  func appendDistance(to buffer: inout ByteBuffer) {
+    if self == .zero { return buffer.append("at the same time") }
+    appendRough(to: &buffer)
+    buffer.append(self > .zero ? " later" : " earlier")
+  }
+
   /// The span in seconds, rounded up, `3601s` for a bit more than an hour, which
   /// ``read(_:bareUnit:)`` can read.
   var textInSeconds: String {

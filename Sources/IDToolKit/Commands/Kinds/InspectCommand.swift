@@ -47,7 +47,6 @@ enum InspectCommand {
       let template = rows.begin(on: &console).template
       let kinds = inspector.kinds
       let window = InspectedItems.Window(since: since?.moment, until: until?.moment)
-      let plain = window.isOpen && !showsDelta && !sorts ? inspector.plainIdentifiers : nil
       var items = InspectedItems(
         inspector: inspector,
         writer: InspectRowWriter(
@@ -70,7 +69,7 @@ enum InspectCommand {
         fieldNames: output.fields,
         sorts: sorts,
         readings: ReadingsSeen(kinds, now: now),
-        plain: plain
+        plain: sorts ? nil : inspector.plainIdentifiers(since: window.since, until: window.until)
       )
       for operand in operands {
         if operand.isStandardInput {

@@ -7,6 +7,9 @@ struct FlakeInspector {
   /// The index of the first layout among the inspector's kinds.
   private let base: Int
   private let now: Timestamp
+  /// For ``forced(_:_:to:)``: the judges of each layout's forms, and the layouts that read alike.
+  private var judges: [[FlakeJudge?]] = []
+  private var twins: [UInt64] = []
   /// Whether ids are examined more closely because they are not part of a stream.
   var looksCloser = false
 
@@ -128,27 +131,29 @@ struct FlakeInspector {
 
   /// Returns those of the given layouts that explain ids which are certainly flakes: the plausible
   /// ones or, if there are none, all.
-  func forced(
+  mutating func forced(
     _ read: [(layout: Int, value: IdentifierValue)],
     _ text: Span<UInt8>,
     to found: inout [InspectCandidate]
   ) {
     let judged = read.map { layout, value in
-      let kind = layouts[layout]
-      let form: FlakeForm = kind.forms[value.form].name == "native" ? .native : .decimal
-      let verdict = kind.layout.map { FlakeJudge($0, form: form, now: now).judge(value.bits.flake) }
-      return (layout, value, verdict)
+      (layout, value, judge(of: layout, form: value.form)?.judge(value.bits.flake))
     }
     let likely = judged.filter { $0.2?.isLikely ?? false }
     let shown = likely.isEmpty ? judged : likely
     let leastCost = shown.compactMap(\.2?.cost).min() ?? 0
     let ranks = shown.map { InspectCandidate.rank($0.2?.likelihood ?? -.infinity) }
+    let all = shown.reduce(UInt64(0)) { $0 | 1 << UInt64($1.0) }
     for (place, (layout, value, verdict)) in shown.enumerated() {
       guard let verdict, let own = layouts[layout].layout else { continue }
-      let alike = shown.indices.filter { index in
-        guard let other = layouts[shown[index].0].layout else { return false }
-        return FlakeLikeness(other, own) == .sameReading && shown[index].1.bits == value.bits
-      }
+      let twins = all & twins(of: layout)
+      let alike =
+        twins == 0
+        ? []
+        : shown.indices.filter { index in
+          (twins | 1 << UInt64(layout)) >> UInt64(shown[index].0) & 1 == 1
+            && shown[index].1.bits == value.bits
+        }
       // As above: the likeliest represents all, the first of equally likely ones.
       guard alike.max(by: { ranks[$0] < ranks[$1] }) ?? place == place else { continue }
       let digits = layouts[layout].formReadings[value.form].evidence.bits(count: text.count)
@@ -178,6 +183,31 @@ struct FlakeInspector {
       candidate.compare(with: others, leastCost: leastCost)
       found.append(candidate)
     }
+  }
+
+  /// Returns the judge of a layout's ids in one of its forms, made at the first call.
+  private mutating func judge(of layout: Int, form: Int) -> FlakeJudge? {
+    if judges.isEmpty { judges = layouts.map { Array(repeating: nil, count: $0.forms.count) } }
+    if let known = judges[layout][form] { return known }
+    let own: FlakeForm = layouts[layout].forms[form].name == "native" ? .native : .decimal
+    judges[layout][form] = layouts[layout].layout.map { FlakeJudge($0, form: own, now: now) }
+    return judges[layout][form]
+  }
+
+  /// Returns the other layouts that read every id as a layout does, as bits.
+  private mutating func twins(of layout: Int) -> UInt64 {
+    if twins.isEmpty {
+      twins = layouts.indices.map { index in
+        layouts.indices.reduce(0) { bits, other in
+          guard other != index, let first = layouts[index].layout,
+            let second = layouts[other].layout,
+            FlakeLikeness(first, second) == .sameReading
+          else { return bits }
+          return bits | 1 << UInt64(other)
+        }
+      }
+    }
+    return twins[layout]
   }
 
   /// Returns why a text is not a flake.

@@ -153,11 +153,16 @@ struct Inspector {
     }
   }
 
-  /// Reads ids of the requested kind that are plain, on lines of their own; nil unless a single
-  /// kind was requested whose ids can be plain.
-  var plainIdentifiers: PlainIdentifiers? {
-    guard case .kinds = request, isAlone, let index = selected.first else { return nil }
-    return PlainIdentifiers(kinds[index], at: index, now: now)
+  /// Reads lines with plain ids of the times in a window: those of the only requested kind or, of
+  /// several, of the one that has hyphens as UUIDs do; nil if there is no such kind.
+  func plainIdentifiers(since: Timestamp?, until: Timestamp?) -> PlainIdentifiers? {
+    let nilUUID = Array("00000000-0000-0000-0000-000000000000".utf8)
+    let possible =
+      isAlone
+      ? selected : selected.filter { kinds[$0].forms.contains { $0.shape.fits(nilUUID.span) } }
+    guard possible.count == 1, let index = possible.first else { return nil }
+    let plain = PlainIdentifiers(kinds[index], at: index, since: since, until: until, now: now)
+    return isAlone || plain?.isHyphenated ?? false ? plain : nil
   }
 
   /// Adds the reading of a text as a kind, if it is one without doubts.
@@ -207,30 +212,36 @@ struct Inspector {
 
   private mutating func inspectSelected(_ text: Span<UInt8>) throws(InspectProblem) {
     guard !text.isEmpty else { throw .kind(.wrongLength(count: 0, accepted: 1...64, strays: 0)) }
-    var problems: [InspectProblem.Slip] = []
     var numbers: [(layout: Int, value: IdentifierValue)] = []
     for index in selected {
-      do throws(IdentifierProblem) {
-        if index < layoutBase {
-          found.append(try candidate(text, as: index))
-        } else {
-          numbers.append((index - layoutBase, try kinds[index].read(text)))
-        }
-      } catch {
-        problems.append(.init(kind: kinds[index].name, reason: .problem(error)))
+      guard let value = kinds[index].value(of: text) else { continue }
+      if index < layoutBase {
+        let kind = kinds[index]
+        found.append(kind.candidate(of: value, text, index: index, isAlone: isAlone, now: now))
+      } else {
+        numbers.append((index - layoutBase, value))
       }
     }
     if !numbers.isEmpty { flakes.forced(numbers, text, to: &found) }
-    if found.isEmpty {
-      if request.isFlake { throw flakes.problem(text) }
-      if problems.count == 1, case .problem(let problem) = problems[0].reason {
-        throw .kind(problem)
-      }
-      throw .kinds(problems)
-    }
+    if found.isEmpty { throw problem(ofSelected: text) }
     if found.count > 1 {
       found.sort { ($0.gravity, -$0.rank) < ($1.gravity, -$1.rank) }
     }
+  }
+
+  /// Returns why a text is no id of the requested kinds.
+  private func problem(ofSelected text: Span<UInt8>) -> InspectProblem {
+    if request.isFlake { return flakes.problem(text) }
+    var problems: [InspectProblem.Slip] = []
+    for index in selected {
+      do throws(IdentifierProblem) {
+        _ = try kinds[index].read(text)
+      } catch {
+        if selected.count == 1 { return .kind(error) }
+        problems.append(.init(kind: kinds[index].name, reason: .problem(error)))
+      }
+    }
+    return .kinds(problems)
   }
 }
 

@@ -1,6 +1,8 @@
 /// A reader of lines with ids of one kind in its usual form about which nothing is odd, which it
 /// reads and judges in plain numbers.
 ///
+/// Among several kinds it reads UUIDs alone, which nothing else looks like.
+///
 /// Agrees with ``Inspector``, which reads all other lines and knows all rules and messages.
 struct PlainIdentifiers {
   /// The index of the kind among those of the inspector.
@@ -8,15 +10,25 @@ struct PlainIdentifiers {
   /// Whether ids are bare digits, and ``ordinaryIDs`` are the layout's.
   let isFlake: Bool
   /// Whether ids are UUIDs with hyphens, which are read here rather than by ``reading``.
-  private let isHyphenated: Bool
+  let isHyphenated: Bool
   private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
   private let reading: PlainReading
   /// The earliest and the latest time about which nothing is odd, microseconds.
   private let earliest: Int64
   private let latest: Int64
 
-  /// Returns nil for kinds whose ids need closer examination.
-  init?(_ kind: IdentifierKind, at index: Int, now: Timestamp) {
+  /// Whether ids of untimed plans are left out: they are in no window of time.
+  private let needsTime: Bool
+
+  /// Reads those ids of a kind whose times lie in a window; returns nil for kinds whose ids need
+  /// closer examination.
+  init?(
+    _ kind: IdentifierKind,
+    at index: Int,
+    since: Timestamp? = nil,
+    until: Timestamp? = nil,
+    now: Timestamp
+  ) {
     reading = PlainReading(kind, form: 0)
     self.kind = index
     isFlake = kind.isFlake
@@ -32,8 +44,10 @@ struct PlainIdentifiers {
       else { return nil }
       ordinaryIDs = FlakePlausibility.OrdinaryIDs()
     }
-    earliest = kind.firstUse.microseconds
-    latest = (now.advanced(by: FlakePlausibility.tolerance) ?? now).microseconds
+    needsTime = since != nil || until != nil
+    earliest = max(kind.firstUse, since ?? kind.firstUse).microseconds
+    let latest = (now.advanced(by: FlakePlausibility.tolerance) ?? now).microseconds
+    self.latest = min(latest, until.map { $0.microseconds - 1 } ?? latest)
   }
 
   /// Returns the item of a line, without a carriage return at its end.
@@ -56,6 +70,7 @@ struct PlainIdentifiers {
 
     /// The precision of times.
     var precision: TimePrecision { reading.precision }
+    var isTimed: Bool { reading.isTimed }
   }
 
   /// A plan to begin with, which no id follows.
@@ -77,7 +92,7 @@ struct PlainIdentifiers {
   @inline(__always)
   func time(of bits: IdentifierBits, as plan: borrowing Plan) -> Timestamp? {
     guard UUIDName(bits) == nil else { return nil }
-    guard plan.reading.isTimed else { return .unixEpoch }
+    guard plan.reading.isTimed else { return needsTime ? nil : .unixEpoch }
     guard let time = plan.reading.time(of: bits), time.microseconds >= earliest,
       time.microseconds <= latest
     else { return nil }

@@ -68,6 +68,9 @@ struct ReadingsSeen {
     counts[kind] += 1
   }
 
+  /// Counts ids that can only be of one kind, which is not a layout.
+  mutating func add(_ count: UInt64, of kind: Int) { counts[kind] += Int(count) }
+
   /// Returns a warning if flakes were read as several layouts, or if ids were read as another kind
   /// than most but may be of the same; nil otherwise.
   func sentence(hidesReadings: Bool) -> String? {

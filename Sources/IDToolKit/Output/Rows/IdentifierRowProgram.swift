@@ -49,6 +49,9 @@ struct IdentifierRowProgram {
     case prefix
     /// The layouts that read a flake the same way, with the text around them.
     case alike
+    /// The time since the id before, in milliseconds and in words.
+    case delta
+    case deltaInWords
     case file
     case line
     case column
@@ -113,6 +116,8 @@ struct IdentifierRowProgram {
     var precision: TimePrecision
     var prefixCount = 0
     var place = TextPlace()
+    /// The time since the id before; unspecified if the plan's rows have none.
+    var delta = TimeSpan.zero
   }
 
   /// Writes a row at `start`, which has room for ``longest`` bytes and what that excludes; returns
@@ -171,6 +176,8 @@ struct IdentifierRowProgram {
         unsafe end += Self.copy(prefix, to: end)
       case .wideHex, .uuid, .integer:
         unsafe end += Self.writeLong(operation.pointee, row.bits, to: end)
+      case .delta, .deltaInWords:
+        unsafe end += Self.write(row.delta, operation.pointee.value, to: end)
       }
       unsafe operation += 1
     }
@@ -203,6 +210,29 @@ struct IdentifierRowProgram {
     } else {
       unsafe start.update(from: source, count: count)
     }
+    return count
+  }
+
+  /// Writes the time since the id before at `start`, which has room for ``longestValue`` bytes;
+  /// returns the number of bytes.
+  @inline(never)
+  private static func write(
+    _ delta: TimeSpan,
+    _ value: Value,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    // Safe: as the caller guarantees, there is room for 48 bytes, which no number takes, and no
+    // words: a span of at most 32 bytes and eight more.
+    guard value == .deltaInWords else {
+      let milliseconds = delta.microseconds / 1000
+      let sign = milliseconds < 0 ? 1 : 0
+      if milliseconds < 0 { unsafe start[0] = UInt8(ascii: "-") }
+      return unsafe sign + ByteBuffer.write(decimal: milliseconds.magnitude, to: start + sign)
+    }
+    var words = ByteBuffer()
+    delta.appendDistance(to: &words)
+    let count = min(words.count, longestValue)
+    for offset in 0..<count { unsafe start[offset] = words.span[offset] }
     return count
   }
 

@@ -84,7 +84,7 @@ extension IdentifierRowWriter {
       buffer.append(decimal: delta.microseconds / 1000)
     case .deltaInWords:
       guard let delta = content.delta else { return false }
-      buffer.append(Self.words(delta))
+      delta.appendDistance(to: &buffer)
     case .alike:
       guard content.alike != 0 else { return false }
       template.append(namesOfLayouts(content.alike).span, to: &buffer)
@@ -104,12 +104,6 @@ extension IdentifierRowWriter {
     unsafe buffer.appendUnchecked(atMost: MomentText.longest) { start in
       unsafe moments.write(time, precision, to: start)
     }
-  }
-
-  /// Returns a time between ids in words: `2 days later`, `5 minutes earlier`.
-  private static func words(_ delta: TimeSpan) -> String {
-    if delta == .zero { return "at the same time" }
-    return delta.roughText + (delta > .zero ? " later" : " earlier")
   }
 
   /// Returns the names of layouts that read an id the same way, separated by commas.

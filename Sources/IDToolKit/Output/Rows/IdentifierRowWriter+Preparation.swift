@@ -45,7 +45,9 @@ extension IdentifierRowWriter {
     var bits: BitRun?
     var literal: [UInt8] = []
     switch part.value {
-    case .input, .field, .delta, .deltaInWords: return false
+    case .input, .field: return false
+    case .delta: (value, plan.hasDelta) = (.delta, true)
+    case .deltaInWords: (value, plan.hasDelta) = (.deltaInWords, true)
     case .literal:
       list.pending += literals.text(of: part.before)
       return true

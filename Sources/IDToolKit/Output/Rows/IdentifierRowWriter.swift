@@ -41,11 +41,13 @@ struct IdentifierRowWriter: ~Copyable {
     /// The form for which plain rows omit the whole number; -1 if there is no difference.
     var plainForm = -1
     var isTimed = false
+    /// Whether plain rows have the time since the id before.
+    var hasDelta = false
 
     /// Whether a row about an id that is not odd, in its likeliest reading, is plain.
     func isPlain(_ content: Content) -> Bool {
       (content.time != nil) == isTimed && (content.prefixCount > 0) == hasPrefix
-        && (plainForm < 0 || content.form == plainForm)
+        && (plainForm < 0 || content.form == plainForm) && (!hasDelta || content.delta != nil)
         && (!mayHaveName || UUIDName(content.bits) == nil)
     }
   }
@@ -180,7 +182,8 @@ struct IdentifierRowWriter: ~Copyable {
       time: content.time ?? .unixEpoch,
       precision: content.precision,
       prefixCount: content.prefixCount,
-      place: content.place
+      place: content.place,
+      delta: content.delta ?? .zero
     )
     let alike =
       program.hasAlike ? alikeText(content.alike, content.kind, plan: content.plan) : []
@@ -213,8 +216,8 @@ struct IdentifierRowWriter: ~Copyable {
   /// The most bytes of an id in the loop over lines; longer ones are written one by one.
   private static let longestPlainID = 64
 
-  /// Appends the rows of lines with plain ids of the only requested kind; the readings of flakes
-  /// are recorded.
+  /// Appends the rows of lines with plain ids of one kind, whose readings are recorded; `previous` is
+  /// the time of the id before, if rows need it.
   ///
   /// Agrees with ``write(_:id:input:doubt:to:)``, which writes the row of any id.
   ///
@@ -225,8 +228,11 @@ struct IdentifierRowWriter: ~Copyable {
     of ids: PlainIdentifiers,
     line: inout UInt64,
     to buffer: inout ByteBuffer,
-    noting readings: inout ReadingsSeen
+    noting readings: inout ReadingsSeen,
+    after previous: inout Timestamp?
   ) -> Bool {
+    // The row of the first id is another.
+    if showsDelta, previous == nil { return false }
     let first = firstPlans[ids.kind]
     if ids.isFlake, !plans[first].isPrepared { prepare(ids.kind, 0, at: first) }
     let programs = plans[first..<first + kinds[ids.kind].plans.count].map(\.program)
@@ -269,11 +275,17 @@ struct IdentifierRowWriter: ~Copyable {
             unprepared = program == nil ? index : nil
           }
           guard let program, let time = ids.time(of: bits, as: plan) else { break }
-          if ids.isFlake {
-            readings.observe(bits.flake, as: ids.kind)
+          var row = IdentifierRowProgram.Row(bits: bits, time: time, precision: plan.precision)
+          if showsDelta {
+            guard plan.isTimed, let delta = previous.flatMap({ time.span(since: $0) }) else {
+              break
+            }
+            row.delta = delta
+            previous = time
           }
+          if ids.isFlake { readings.observe(bits.flake, as: ids.kind) }
           unsafe written = program.write(
-            IdentifierRowProgram.Row(bits: bits, time: time, precision: plan.precision),
+            row,
             id: text.buffer,
             alike: alike,
             file: none,
@@ -288,6 +300,7 @@ struct IdentifierRowWriter: ~Copyable {
       }
     }
     line += count
+    if !ids.isFlake { readings.add(count, of: ids.kind) }
     if count > 0 { unsafe lines.skip(to: start) }
     if let unprepared, !plans[first + unprepared].isPrepared {
       prepare(ids.kind, unprepared, at: first + unprepared)
