@@ -30,6 +30,19 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).isEmpty)
   }
 
+  /// It would let the rest of a line overwrite its beginning.
+  @Test(arguments: ["annotate --in json", "auid assign -s state", "records dedupe"])
+  func aLoneCarriageReturnIsABlank(line: String) throws {
+    let session = try Tool().onTerminal(
+      line.split(separator: " ").map(String.init),
+      streams: [1],
+      input: "{\"id\":1,\r\"x\":2}\r\n{\"id\":2,\r\"x\":2\r}"
+    )
+    let screen = session.text.replacingOccurrences(of: "\r\n", with: "\n")
+    #expect(screen.contains("{\"id\":1, \"x\":2}"), "\(session.text)")
+    #expect(!screen.unicodeScalars.contains("\r"), "\(session.text)")
+  }
+
   @Test(arguments: [[], ["--in", "json"], ["--only"]])
   func whatIsCopiedFromALongFileIsHarmlessWithAnyNumberOfThreads(options: [String]) throws {
     let tool = try Tool()

@@ -47,7 +47,8 @@ enum EscapedText {
   /// Appends a JSON text unchanged, except that what could do harm on a terminal becomes `\uXXXX`.
   ///
   /// In valid JSON such scalars occur only in strings, so the meaning is the same; white space
-  /// stays.
+  /// stays, but for a carriage return without a line feed, which would let the rest of a line
+  /// overwrite its beginning and becomes a blank.
   static func appendHarmlessJSON(_ text: Span<UInt8>, to buffer: inout ByteBuffer) {
     var offset = 0
     while offset < text.count {
@@ -57,7 +58,10 @@ enum EscapedText {
         continue
       }
       switch scalar {
-      case "\t", "\r", "\n": buffer.append(text[offset])
+      case "\t", "\n": buffer.append(text[offset])
+      case "\r":
+        let isLineEnd = offset + 1 < text.count && text[offset + 1] == 0x0A
+        buffer.append(isLineEnd ? 0x0D : 0x20)
       case _ where UnicodeText.isUnsafe(scalar): appendUnits(of: scalar, to: &buffer)
       default: buffer.append(text.extracting(offset..<(offset + length)))
       }

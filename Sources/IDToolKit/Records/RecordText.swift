@@ -3,19 +3,11 @@ enum RecordText {
   /// Appends JSON unchanged or, for a terminal, with every harmful character escaped: apart from
   /// carriage returns these occur only in strings, where `\uXXXX` means the same.
   static func append(_ text: Span<UInt8>, to buffer: inout ByteBuffer, isForTerminal: Bool) {
-    guard isForTerminal else {
+    if isForTerminal {
+      EscapedText.appendHarmlessJSON(text, to: &buffer)
+    } else {
       buffer.append(text)
-      return
     }
-    var start = 0
-    for offset in text.indices where text[offset] == 0x0D {
-      if offset + 1 < text.count, text[offset + 1] == 0x0A { continue }
-      EscapedText.appendHarmlessJSON(text.extracting(start..<offset), to: &buffer)
-      // A carriage return without a line feed would let the rest of a line overwrite its beginning.
-      buffer.append(UInt8(ascii: " "))
-      start = offset + 1
-    }
-    EscapedText.appendHarmlessJSON(text.extracting(start...), to: &buffer)
   }
 
   /// Returns the record on one line, without a byte order mark, and without line breaks between its
