@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --count | -n | --worker | -w | --workers | --worker-of | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --layout | -l | --epoch | --unit | --form | --output | -o | --field | -f | --format | --time | --invalid | --first-line | --jobs | -j | --at | --sequence | --random | --other | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --from | --to | --for | --sql | --near | --bucket | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --position | --unnamed | --routes | --routes-file | --file | --index | --before | --after | --keep | --kind | --in | --column | --namespace | --size | --alphabet | --dialect | --color) skip=1 ;;
+                --count | -n | --worker | -w | --workers | --worker-of | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --layout | -l | --epoch | --unit | --form | --output | -o | --field | -f | --format | --time | --invalid | --first-line | --jobs | -j | --at | --sequence | --random | --other | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --from | --to | --for | --sql | --near | --bucket | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --position | --unnamed | --routes | --routes-file | --file | --index | --before | --after | --keep | --kind | --in | --separator | --column | --namespace | --size | --alphabet | --dialect | --color) skip=1 ;;
             esac
             continue
         fi
@@ -170,6 +170,7 @@ _idtool() {
             convert:--kind) COMPREPLY=($(compgen -P "$pre" -W 'hex int base58 base62 base64 base64url uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid orderlyid upid datadog-trace instagram-shortcode miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
             range:--kind) COMPREPLY=($(compgen -P "$pre" -W 'uuidv6 uuidv7 ulid typeid objectid ksuid xid scru128 timeflake boundary-flake pushid orderlyid datadog-trace instagram-shortcode miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
             *:--in) COMPREPLY=($(compgen -P "$pre" -W 'json csv tsv' -- "$cur")); return ;;
+            *:--separator) return ;;
             *:--column) return ;;
             *:--namespace) COMPREPLY=($(compgen -P "$pre" -W 'dns url oid x500' -- "$cur")); return ;;
             *:--size) return ;;
@@ -211,7 +212,7 @@ _idtool() {
             records/check) opts='--key --strict --color --quiet --help' ;;
             records/dedupe) opts='--key --keep --in-place --lock-timeout --trust-locks --strict --color --quiet --help' ;;
             inspect) opts='--kind --count --delta --by-time --since --until --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
-            annotate) opts='--kind --layout --epoch --unit --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --output --json --field --no-header --first-line --jobs --in --key --column --color --quiet --help' ;;
+            annotate) opts='--kind --layout --epoch --unit --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --output --json --field --no-header --first-line --jobs --in --separator --key --column --color --quiet --help' ;;
             new) opts='--count --at --namespace --size --alphabet --seed --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
             convert) opts='--to --kind --output --json --field --no-header --invalid --first-line --strict --color --quiet --help' ;;
             range) opts='--kind --from --to --for --sql --dialect --binary --form --local --output --json --field --no-header --color --quiet --help' ;;

@@ -14,7 +14,7 @@ function __idtool_words --description 'command words typed so far, without optio
         switch $w
             case --
                 set ended 1
-            case --count -n --worker -w --workers --worker-of --ledger --lock-timeout --max-ahead --now --window --grant --layout -l --epoch --unit --form --output -o --field -f --format --time --invalid --first-line --jobs -j --at --sequence --random --other --since --until --after-context -A --before-context -B --context -C --from --to --for --sql --near --bucket --state -s --key -k --pick --seed --min --max --order --order-file --to-file --position --unnamed --routes --routes-file --file --index --before --after --keep --kind --in --column --namespace --size --alphabet --dialect --color
+            case --count -n --worker -w --workers --worker-of --ledger --lock-timeout --max-ahead --now --window --grant --layout -l --epoch --unit --form --output -o --field -f --format --time --invalid --first-line --jobs -j --at --sequence --random --other --since --until --after-context -A --before-context -B --context -C --from --to --for --sql --near --bucket --state -s --key -k --pick --seed --min --max --order --order-file --to-file --position --unnamed --routes --routes-file --file --index --before --after --keep --kind --in --separator --column --namespace --size --alphabet --dialect --color
                 set skip 1
             case '-?*'
             case '*'
@@ -429,6 +429,7 @@ complete -c idtool -n '__idtool_in annotate' -l no-header -d 'No header line in 
 complete -c idtool -n '__idtool_in annotate' -l first-line -x -d 'The number of the first line, in a part of a stream'
 complete -c idtool -n '__idtool_in annotate' -s j -l jobs -x -d 'How many threads work on a large file'
 complete -c idtool -n '__idtool_in annotate' -l in -x -a 'json csv tsv' -d 'Put fields beside the ids of records: json, csv or tsv'
+complete -c idtool -n '__idtool_in annotate' -l separator -x -d 'With --in csv: what parts the columns: tab, or a character such as ;'
 complete -c idtool -n '__idtool_in annotate' -s k -l key -x -d 'With --in json: look at members of this name only'
 complete -c idtool -n '__idtool_in annotate' -l column -x -d 'With --in csv and tsv: look at columns of this name only'
 complete -c idtool -n '__idtool_in annotate' -F

@@ -99,8 +99,21 @@ struct AnnotateRecordDoubtTests {
     #expect(unasked.status == 0 && unasked.errors.isEmpty)
     let record = #"{"id":"\#(id)"}"# + "\n" + #"{"id":"\#(cell)"}"# + "\n"
     let member = try Self.annotated("json --key id --since 2020 --until 2030", record)
-    #expect(member.errors.hasPrefix("idtool: '\(cell)' under the key 'id' is no id of"))
+    #expect(member.errors.hasPrefix("idtool: '\(cell)' under the key 'id' is not an id of"))
     #expect(member.errors.contains(reason), "\(member.errors)")
+  }
+
+  /// JavaScript and jq print ids so.
+  @Test func eachValueThatIsNoIDIsReportedWithItsReason() throws {
+    let records = (5..<17).map { "{\"id\":1.0290\($0)e18}\n" }.joined()
+    let answer = try Self.annotated("json --key id", records)
+    #expect(answer.text == records && answer.status == 1)
+    let lines = answer.errors.split(separator: "\n")
+    #expect(lines.count == 11 && lines.last == "idtool: 2 more values that are no ids not shown")
+    for (number, line) in zip(5..., lines.dropLast()) {
+      #expect(line.hasPrefix("idtool: '1.0290\(number)e18' under the key 'id' is not an id"))
+      #expect(line.contains("has lost digits"))
+    }
   }
 
   @Test func aKeyThatIsMeantAsAPathOrAListIsExplained() throws {

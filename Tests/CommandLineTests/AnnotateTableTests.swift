@@ -73,4 +73,110 @@ import Testing
     let outcome = try outcome(table)
     #expect(outcome.text == table && outcome.status == 0)
   }
+
+  private static let id = "1991506816005050368"
+
+  /// As Excel, pandas and R write what has tabs and newlines in it.
+  @Test(arguments: ["tab", "\\t", "\t"])
+  func quotedCellsBetweenTabsAreRead(separator: String) throws {
+    let table = "\"id\"\tv\n\(Self.id)\t\"x\ny\tz\"\n\"\(Self.id)\"\t\"\"\n"
+    let words = ["annotate", "--in", "csv", "--kind", "twitter", "--separator", separator]
+    let read = try Tool().run(words, input: table)
+    #expect(
+      read.text == "\"id\"\tv\t\"id_time\"\n\(Self.id)\t\"x\ny\tz\"\t\(Self.time)\n"
+        + "\"\(Self.id)\"\t\"\"\t\(Self.time)\n"
+    )
+    #expect(read.errorText.isEmpty && read.status == 0, "\(read.errorText)")
+    let tabs = try Tool().run(words[..<2] + ["tsv", "--kind", "twitter"], input: table)
+    let warning =
+      "warning: stdin:1: a cell begins with a quotation mark, which TSV takes for a part of the cell: "
+      + "--in csv --separator tab reads quoted cells\n"
+    #expect(tabs.errorText.components(separatedBy: warning).count == 2, "\(tabs.errorText)")
+    let below = try Tool().run(words[..<2] + ["tsv"], input: "a\tb\nx\t\"y\n")
+    #expect(below.errorText.contains("stdin:2: a cell begins"), "\(below.errorText)")
+  }
+
+  @Test func aSeparatorIsOneCharacterThatValuesDoNotHave() throws {
+    for text in ["", "a", "7", "\"", ";;", "é", "comma", "\n"] {
+      let words = ["annotate", "--in", "csv", "--separator", text]
+      let outcome = try Tool().run(words, input: "")
+      #expect(outcome.status == 2 && outcome.errorText.contains("such as ; or |"), "\(text)")
+    }
+    for format in ["json", "tsv"] {
+      #expect(try Tool().run("annotate --in \(format) --separator ;").status == 2)
+    }
+    let named = try Tool().run(
+      ["annotate", "--in", "csv", "--kind", "twitter", "--separator", "|", "--no-header"],
+      input: "sep=;\n\(Self.id)|a;b\n"
+    )
+    #expect(named.text == "sep=;\n\(Self.id)|a;b|\(Self.time)\n")
+  }
+
+  @Test(arguments: [
+    ("csv --no-header --column 1", ";", nil), ("csv --column id", ";", nil),
+    ("csv --column id", "\t", "--in tsv"), ("csv --no-header --column 1", "\t", "--in tsv"),
+    ("csv --no-header --column 1", "|", "--separator '|'"),
+    ("csv --column 2", "|", "--separator '|'"),
+    ("tsv --column id", ",", "--in csv"), ("tsv --column id", ";", "--in csv --separator ';'"),
+  ])
+  func anotherSeparatorIsReadOrNamed(options: String, separator: String, hint: String?) throws {
+    let head = options.contains("no-header") ? "" : "id\(separator)n"
+    let table = (head.isEmpty ? "" : head + "\n") + "\(Self.id)\(separator)1\n"
+    let outcome = try Tool().run("annotate --kind twitter --in \(options)", input: table)
+    if let hint {
+      #expect(outcome.errorText.contains(hint) && outcome.status == 1, "\(outcome.errorText)")
+    } else {
+      #expect(outcome.text.hasSuffix("\(Self.id);1;\(Self.time)\n") && outcome.status == 0)
+    }
+  }
+
+  @Test func whatStandsAfterTheClosingQuotationMarkIsTold() throws {
+    let blank = try outcome("\"id\" ,\"n\"\n\"\(Self.id)\" ,\"x\"\n", "--column id")
+    #expect(
+      blank.text == "\"id\" ,\"n\",\"id_time\"\n\"\(Self.id)\" ,\"x\",\(Self.time)\n"
+    )
+    #expect(blank.status == 0 && blank.errorText.isEmpty, "\(blank.errorText)")
+    let tail = try outcome("id,n\n\"\(Self.id)\"x,1\n", "--column id")
+    #expect(tail.text == "id,n,id_time\n\"\(Self.id)\"x,1,\n" && tail.status == 1)
+    #expect(tail.errorText.contains("text follows its closing quotation mark"))
+  }
+
+  @Test(arguments: ["NULL", "null", "\\N", "None", " NULL ", "\"NULL\"", ""])
+  func aCellWithoutAValueIsNoError(cell: String) throws {
+    let outcome = try outcome("id,n\n\(cell),1\n\(Self.id),2\n", "--column id")
+    #expect(outcome.text == "id,n,id_time\n\(cell),1,\n\(Self.id),2,\(Self.time)\n")
+    #expect(outcome.status == 0 && outcome.errorText.isEmpty, "\(outcome.errorText)")
+  }
+
+  /// One quotation mark too many, and a line without an end: each is copied and reported, and the
+  /// rows after it are annotated.
+  @Test(arguments: [true, false]) func whatIsTooLongIsCopiedAndReported(hasHeader: Bool) throws {
+    let options = hasHeader ? "--column id" : "--no-header --column 1"
+    let outcome = try Tool().shell(
+      """
+      { \(hasHeader ? "echo id,s" : "true"); echo \(Self.id),a; echo '\(Self.id),"6 inch'
+        yes '\(Self.id),\(String(repeating: "good ", count: 400))' | head -n 36000
+        yes x | head -c 70000000 | tr -d '\\n'; yes x | head -c 70000000 | tr '\\n' x; echo
+        echo \(Self.id),b; } > long
+      \(Self.line) \(options) long > out; echo $?
+      wc -l < long; wc -l < out; grep -c ',\(Self.time)$' out; cut -d, -f1,2 out | cmp - long && echo same
+      """
+    )
+    let count = 36_004 + (hasHeader ? 1 : 0)
+    #expect(outcome.lines == ["1", "\(count)", "\(count)", "36002", "same"], "\(outcome.text)")
+    #expect(outcome.errorText.components(separatedBy: "a quotation mark may be missing").count == 3)
+  }
+
+  @Test(arguments: [1, 2]) func aRecordThatIsTooLongIsCopiedAndReported(jobs: Int) throws {
+    let outcome = try Tool().shell(
+      """
+      { printf '{"v":"'; yes x | head -c 140000000 | tr -d '\\n'; echo '"}'; echo '{"id":\(Self.id)}'
+        printf '{"v":"'; yes x | head -c 140000000 | tr -d '\\n'; } > long
+      $T annotate --in json -l twitter -j \(jobs) long > out; echo $?
+      sed 's/,"id_time":"\(Self.time)"//' out | cmp - long && echo same; grep -c id_time out
+      """
+    )
+    #expect(outcome.lines == ["1", "same", "1"], "\(outcome.text)")
+    #expect(outcome.errorText.contains("long:1: ") && outcome.errorText.contains("long:3: "))
+  }
 }

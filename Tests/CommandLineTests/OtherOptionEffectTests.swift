@@ -95,6 +95,7 @@ import Testing
           .soughtKinds: "= log | --kind miniflake", .soughtLayouts: "= log | --layout twitter",
           .recordFormat: "= orders.jsonl | --in json",
           .idKey: "= --in json orders.jsonl | --key state",
+          .separator: "= --in csv orders.csv | --separator :",
           .idColumn: "= --in csv orders.csv | --column state",
         ]
       )

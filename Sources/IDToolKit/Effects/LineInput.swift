@@ -6,6 +6,8 @@ struct LineInput {
   /// The most bytes of a line; longer ones are refused, since their beginning must not pass for the
   /// whole.
   var longestLine = InputStream.usualBlockSize
+  /// Whether longer lines are copied to the output before they are refused.
+  var copiesLongLines = false
   var blockSize = InputStream.usualBlockSize
   /// The number of threads for a large regular file.
   var jobs = 1
@@ -37,7 +39,7 @@ struct LineInput {
       case .some(let stream): stream
       case .none: try source.open(blockSize: blockSize)
       }
-    var reader = LineReader(stream, longestLine: longestLine)
+    var reader = LineReader(stream, longestLine: longestLine, passesParts: copiesLongLines)
     var line: UInt64 = 0
     while true {
       let content = try reader.next(flushing: &console)
@@ -48,6 +50,9 @@ struct LineInput {
       if line == 0, reader.stream.beginsInGzip { throw Failure(inGzip: source) }
       switch content {
       case .lines: try take(&reader, &line, &console)
+      case .part:
+        console.append(reader.lines.span)
+        try console.flushIfFull()
       case .oversized(let long):
         line += 1
         try sink?.refuse(

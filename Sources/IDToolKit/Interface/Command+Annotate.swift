@@ -25,7 +25,7 @@ extension Command {
       """,
     operands: .files,
     options: [.soughtKinds, .soughtLayouts, .epoch, .unit] + Option.annotation + Option.times
-      + Option.rows + [.firstLine, .jobs, .recordFormat, .idKey, .idColumn],
+      + Option.rows + [.firstLine, .jobs, .recordFormat, .separator, .idKey, .idColumn],
     fields: IdentifierFindingRow.allFields,
     examples: [
       "idtool annotate --layout twitter app.log":

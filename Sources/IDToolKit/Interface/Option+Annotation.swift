@@ -80,8 +80,18 @@ extension Option {
       table, whose first row names the columns but for --no-header, the columns are added at the end of \
       each row. --field says what is added, the time if nothing else. All other bytes stay, and so does \
       a field of the same name. Where --key or --column says which values are ids and -l or --kind names \
-      their kind, any digits and any time count.
+      their kind, any digits and any time count. Lines and rows of more than 64 MiB are copied as they \
+      are, and reported.
       """
+  )
+
+  /// What parts the columns of CSV.
+  static let separator = Option(
+    long: "separator",
+    value: .text(name: "CHAR"),
+    summary: "With --in csv: what parts the columns: tab, or a character such as ;",
+    details: "Quoted cells are read with any. --in tsv has tabs, and no quotes.",
+    default: .words("a comma, or a semicolon if the first row has no comma")
   )
 
   static let idKey = Option(
@@ -98,8 +108,8 @@ extension Option {
     value: .text(name: "NAME"),
     summary: "With --in csv and tsv: look at columns of this name only",
     details: """
-      Or of this number, from 1, where no column has that name. Values that are not ids are reported. \
-      Without the option, the columns count that have an id in one of the first hundred rows, or of \
+      Or of this number, from 1, where no column has that name. Values that are not ids are reported, \
+      but for empty cells, NULL, \\N and None. Without the option, the columns count that have an id in one of the first hundred rows, or of \
       those within the first MiB. These have to arrive first, so name the column where rows come slowly.
       """,
     isRepeatable: true

@@ -17,6 +17,9 @@ struct LineReader: ~Copyable {
   enum Content: Equatable {
     /// At least one line, available from ``lines`` until the next call.
     case lines
+    /// A part of a line that is too long, with its newline if that has come, available from
+    /// ``lines`` until the next call; only of a reader that passes on such parts.
+    case part
     /// A line that was too long, between the lines before and after it.
     case oversized(OversizedLine)
     /// The end of the input, also in further calls.
@@ -39,8 +42,9 @@ struct LineReader: ~Copyable {
     }
   }
 
-  /// The most bytes of a line, without the newline, unless the initializer is given another number.
-  static let usualLongestLine = 1 << 20
+  /// The most bytes of a line, without the newline, unless the initializer is given another number:
+  /// 64 MiB, as help says of every command that reads records or routes.
+  static let usualLongestLine = 64 << 20
 
   /// The most bytes of a line, without the newline.
   let longestLine: Int
@@ -59,12 +63,22 @@ struct LineReader: ~Copyable {
   private var unsearched = 0
   /// The line being skipped; its byte count is that of the bytes skipped so far.
   private var skipped: OversizedLine?
+  /// Whether that line has ended.
+  private var hasSkipped = false
+  private let passesParts: Bool
 
   /// Creates a reader of a stream; `longestLine` is at least the stream's block size.
-  init(_ stream: consuming InputStream, longestLine: Int = usualLongestLine) {
+  ///
+  /// With `passesParts`, lines that are too long are passed on in parts before they are reported.
+  init(
+    _ stream: consuming InputStream,
+    longestLine: Int = usualLongestLine,
+    passesParts: Bool = false
+  ) {
     precondition(longestLine >= stream.blockSize)
     self.stream = stream
     self.longestLine = longestLine
+    self.passesParts = passesParts
   }
 
   /// Advances to the next lines; calls back before it has to wait for input, so that what is ready
@@ -165,6 +179,11 @@ struct LineReader: ~Copyable {
 
   /// Searches the bytes not yet searched; returns nil if no line ends in them.
   private mutating func search() -> Content? {
+    if hasSkipped, let line = skipped {
+      hasSkipped = false
+      skipped = nil
+      return .oversized(line)
+    }
     guard unsearched < stream.count else { return nil }
     if skipped == nil, isLineTooLong { beginSkipping() }
     if skipped != nil { return searchWhileSkipping() }
@@ -185,8 +204,14 @@ struct LineReader: ~Copyable {
   private mutating func searchWhileSkipping() -> Content? {
     let end = newline(NewlineSearch.firstOffset)
     skipped?.byteCount += (end ?? stream.count) - unsearched
+    let start = pending
     pending = end.map { $0 + 1 } ?? stream.count
     unsearched = pending
+    if passesParts {
+      range = start..<pending
+      hasSkipped = end != nil
+      return .part
+    }
     guard end != nil, let line = skipped else { return nil }
     skipped = nil
     return .oversized(line)

@@ -34,6 +34,7 @@ import Testing
       case .lines:
         #expect(reader.lines.span.array.last == UInt8(ascii: "\n"))
         reader.forEachLine { line in events.append(.line(line.array)) }
+      case .part: continue
       case .oversized(let line):
         events.append(.oversized(beginning: line.beginning, byteCount: line.byteCount))
       case .end: return (events, reader.lacksFinalNewline)
@@ -49,6 +50,34 @@ import Testing
     return (0..<count).map { _ in
       Int.random(in: 0..<newlineOneIn, using: &random) == 0
         ? UInt8(ascii: "\n") : alphabet.randomElement(using: &random) ?? 0
+    }
+  }
+
+  @Test func linesAndPartsOfLongLinesAreTheInput() throws {
+    for seed in 0..<UInt64(LongRun.isWanted ? 50_000 : 200) {
+      var random = SeededGenerator(seed: seed)
+      let input = Self.randomInput(&random)
+      let blockSize = [1, 2, 7, 64].randomElement(using: &random) ?? 1
+      let limit = blockSize + Int.random(in: 0...100, using: &random)
+      let pipe = TestPipe()
+      pipe.feed(input, inPiecesUpTo: Int.random(in: 1...400, using: &random), seed: seed)
+      defer { close(pipe.readEnd) }
+      let stream = InputStream(descriptor: pipe.readEnd, name: .standardInput, blockSize: blockSize)
+      var reader = LineReader(stream, longestLine: limit, passesParts: true)
+      var (copy, longCount) = ([UInt8](), 0)
+      reading: while true {
+        switch try reader.next() {
+        case .lines: copy += reader.lines.span.array.dropLast(reader.lacksFinalNewline ? 1 : 0)
+        case .part: copy += reader.lines.span.array
+        case .oversized: longCount += 1
+        case .end: break reading
+        }
+      }
+      #expect(copy == input, "seed \(seed)")
+      let long = Self.model(input, longestLine: limit).filter {
+        if case .line = $0 { false } else { true }
+      }
+      #expect(longCount == long.count, "seed \(seed)")
     }
   }
 
@@ -106,7 +135,9 @@ import Testing
       inPiecesUpTo: 1 << 20,
       seed: 1
     )
-    let (events, _) = try Self.read(LineReader(InputStream(descriptor: pipe.readEnd)))
+    let (events, _) = try Self.read(
+      LineReader(InputStream(descriptor: pipe.readEnd), longestLine: 1 << 20)
+    )
     close(pipe.readEnd)
     let beginning = [UInt8](repeating: UInt8(ascii: "x"), count: 256)
     #expect(

@@ -12,7 +12,9 @@ enum RecordAnnotation {
   ) throws(UsageError) -> RecordAnnotation? {
     guard arguments.takes(.recordFormat) else { return nil }
     guard let format = arguments.choiceIfGiven(.recordFormat, as: RecordFormat.self) else {
-      try arguments.refuse([.idKey, .idColumn]) { "\($0) is for records: give --in, too" }
+      try arguments.refuse([.separator, .idKey, .idColumn]) {
+        "\($0) is for records: give --in, too"
+      }
       return nil
     }
     try arguments.refuse(
@@ -36,18 +38,36 @@ enum RecordAnnotation {
     let columns = arguments.all(.idColumn).map(\.text)
     if format == .json {
       try arguments.refuse([.noHeader]) { "\($0) is for tables; JSON has no header" }
+      try arguments.refuse([.separator]) { "\($0) is for CSV; JSON has no columns" }
       try arguments.refuse([.idColumn]) { "\($0) is for tables; --key names members of records" }
       let jobs = arguments.jobs
       return .json(JSONAnnotation(added, wantedKeys: keys, jobs: jobs))
     }
     try arguments.refuse([.idKey]) { "\($0) is for JSON; --column names columns of tables" }
+    if format == .tsv {
+      try arguments.refuse([.separator]) { "tabs part the columns of TSV: \($0) is for --in csv" }
+    }
     return .table(
       TableAnnotation(
         added,
         wantedColumns: columns,
         format: format,
+        separator: try separator(arguments),
         hasHeader: !arguments.has(.noHeader)
       )
     )
+  }
+
+  /// Returns the separator that was asked for: any printable character that values are not made of.
+  private static func separator(_ arguments: ParsedArguments) throws(UsageError) -> UInt8? {
+    guard let given = arguments.given(.separator) else { return nil }
+    if given.text.span.holds("tab") || given.text.span.holds("\\t") { return 0x09 }
+    guard given.text.count == 1, let byte = given.text.first,
+      byte == 0x09 || (0x20..<0x7F).contains(byte), byte != UInt8(ascii: "\""),
+      !DigitAlphabet.base62.contains(byte)
+    else {
+      throw arguments.refusal(of: given, "it is neither tab nor a character such as ; or |")
+    }
+    return byte
   }
 }

@@ -8,9 +8,6 @@ struct JSONAnnotation {
   /// The number of threads for a large file of lines.
   private let jobs: Int
 
-  /// The most bytes of a line.
-  private static let longestLine = 64 << 20
-
   /// Creates an annotation of the members with these keys; of all if there are none.
   init(_ added: AddedFields, wantedKeys: [[UInt8]], jobs: Int) {
     annotator = JSONFieldAnnotator(added, wantedKeys: wantedKeys)
@@ -23,7 +20,8 @@ struct JSONAnnotation {
     let input = LineInput(
       source: file,
       kind: .jsonRecord,
-      longestLine: Self.longestLine,
+      longestLine: LineReader.usualLongestLine,
+      copiesLongLines: true,
       jobs: jobs
     )
     let isArray = try stream.beginsArray(flushing: &console)
@@ -47,23 +45,22 @@ struct JSONAnnotation {
           + "'idtool annotate --json' lists them"
       )
     }
-    for key in findings.unansweredKeys where !findings.keysOfArrays.contains(key) {
-      let sentence =
-        "no id was found under the key \(Quotation.quoted(key))"
-        + Self.advice(about: key)
-      if findings.unread.contains(where: { $0.key == key }) {
-        console.report(.timedID) { sentence }
-      } else {
-        console.showWarning(sentence)
+    for (key, values, count) in findings.unread {
+      for value in values {
+        console.report(.timedID) {
+          "\(Quotation.quoted(value)) under the key \(Quotation.quoted(key)) is not an id of a time "
+            + "that counts: \(annotator.added.finder.problem(with: value.span))"
+        }
       }
+      for _ in UInt64(values.count)..<count { console.report(.timedID) { "" } }
     }
-    for (key, count, first) in findings.unread where !findings.unansweredKeys.contains(key) {
-      console.report(.timedID) {
-        "\(Quotation.quoted(first)) under the key \(Quotation.quoted(key)) is no id of a time "
-          + "that counts"
-          + (count == 1 ? "" : count == 2 ? ", nor is another" : ", nor are \(count - 1) others")
-          + ": \(annotator.added.finder.problem(with: first.span))"
-      }
+    for key in findings.unansweredKeys
+    where !findings.keysOfArrays.contains(key)
+      && !findings.unread.contains(where: { $0.key == key })
+    {
+      console.showWarning(
+        "no id was found under the key \(Quotation.quoted(key))" + Self.advice(about: key)
+      )
     }
     for sentence in annotator.added.sentences { console.showWarning(sentence) }
     if findings.hasBareIDs {

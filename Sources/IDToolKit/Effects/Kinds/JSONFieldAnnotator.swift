@@ -25,15 +25,17 @@ struct JSONFieldAnnotator {
     fileprivate(set) var hasBareIDs = false
     /// The first member that was already there, and so was not added.
     fileprivate(set) var presentKey: [UInt8]?
-    /// For requested keys, the number of values that are not ids, and the first of them.
-    fileprivate(set) var unread: [(key: [UInt8], count: UInt64, first: [UInt8])] = []
+    /// For requested keys, the first values that are not ids, as many as are shown, and the number
+    /// of all.
+    fileprivate(set) var unread: [(key: [UInt8], values: [[UInt8]], count: UInt64)] = []
 
-    fileprivate mutating func addUnread(_ key: [UInt8], _ count: UInt64, first: [UInt8]) {
-      if let place = unread.firstIndex(where: { $0.key == key }) {
-        unread[place].count += count
-      } else {
-        unread.append((key, count, first))
+    fileprivate mutating func addUnread(_ key: [UInt8], _ values: [[UInt8]], _ count: UInt64) {
+      guard let place = unread.firstIndex(where: { $0.key == key }) else {
+        unread.append((key, values, count))
+        return
       }
+      unread[place].count += count
+      unread[place].values += values.prefix(Console.mostMessages - unread[place].values.count)
     }
 
     /// Adds what was found in the next part of a text.
@@ -42,7 +44,7 @@ struct JSONFieldAnnotator {
       keysOfArrays += next.keysOfArrays.filter { !keysOfArrays.contains($0) }
       hasBareIDs = hasBareIDs || next.hasBareIDs
       presentKey = presentKey ?? next.presentKey
-      for (key, count, first) in next.unread { addUnread(key, count, first: first) }
+      for (key, values, count) in next.unread { addUnread(key, values, count) }
     }
   }
 
@@ -190,7 +192,7 @@ struct JSONFieldAnnotator {
     else { return }
     let content = JSONString.content(of: key, in: text).bytes
     guard wantedKeys.contains(content) else { return }
-    findings.addUnread(content, 1, first: text.extracting(range).array)
+    findings.addUnread(content, [text.extracting(range).array], 1)
   }
 
   /// Records an id that is outside of objects or in an array, as far as it is to be reported.

@@ -6,8 +6,6 @@ struct MatchingText {
   private let jobs: Int
   let sink = ItemSink(rules: ItemRules())
 
-  /// The most bytes of a line, which is judged as a whole.
-  private static let longestLine = 16 << 20
   private static let blockSize = 128 << 10
 
   init(_ annotator: TextAnnotator, _ choice: MatchingLines.Choice, jobs: Int) {
@@ -25,7 +23,7 @@ struct MatchingText {
     let input = LineInput(
       source: file,
       kind: .searchableLine,
-      longestLine: Self.longestLine,
+      longestLine: LineReader.usualLongestLine,
       blockSize: Self.blockSize,
       jobs: jobs,
       sentence: { "it has \($0.byteCount) bytes, and --only, -H and context take lines of \($1)" }

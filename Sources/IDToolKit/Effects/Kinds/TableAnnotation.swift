@@ -11,11 +11,12 @@ struct TableAnnotation {
   private let wantedColumns: [[UInt8]]
   private let hasHeader: Bool
   private let format: RecordFormat
+  /// What parts the columns, if that was given.
+  private let separator: UInt8?
   /// The last row read, with the separator of the table being copied.
   private var row: TableRow
   private let sink = ItemSink(rules: ItemRules())
 
-  private static let longestRow = 64 << 20
   /// Rows that end within this many bytes are examined.
   private static let judgedByteCount = 1 << 20
   private static let judgedRowCount = 100
@@ -34,6 +35,8 @@ struct TableAnnotation {
     var columns: [(index: Int, fields: [Int])]?
     /// Where rows chose the columns: the others, as long as no id was found in them.
     var emptyColumns: [Int] = []
+    /// Whether it was told that cells begin with quotation marks.
+    var hasToldQuotes = false
     /// What is to be reported if no id is found in any column.
     var warning: String?
     /// Whether the block begins with a row that has been partly read.
@@ -47,6 +50,7 @@ struct TableAnnotation {
     _ added: AddedFields,
     wantedColumns: [[UInt8]],
     format: RecordFormat,
+    separator: UInt8?,
     hasHeader: Bool
   ) {
     self.added = added
@@ -55,6 +59,7 @@ struct TableAnnotation {
     self.wantedColumns = wantedColumns
     self.hasHeader = hasHeader
     self.format = format
+    self.separator = separator
     row = TableRow(separator: 0x09, takesQuotes: format == .csv)
   }
 
@@ -63,7 +68,7 @@ struct TableAnnotation {
     let input = LineInput(source: file, kind: .tableRow)
     var stream = try file.open(blockSize: Self.blockSize)
     var table = Table()
-    if format == .csv { part(by: UInt8(ascii: ",")) }
+    if format == .csv { part(by: separator ?? UInt8(ascii: ",")) }
     var line: UInt64 = 1
     var tail = 0
     while true {
@@ -77,13 +82,40 @@ struct TableAnnotation {
         if let warning = table.warning { console.showWarning(warning) }
         return
       }
-      guard tail <= Self.longestRow else {
-        throw .invalidInput(
-          input.place(line).prefix
-            + "a row has more than \(Self.longestRow) bytes: a quotation mark may be missing"
-        )
+      while tail > LineReader.usualLongestLine {
+        try copyLongRow(of: &stream, &table, at: input.place(line), on: &console)
+        line += 1
+        tail = try take(&stream, &table, &line, input, isLast: false, on: &console)
       }
     }
+  }
+
+  /// Copies the first line of a row that is too long, and reports it.
+  ///
+  /// Where a quotation mark is missing, the next line is another row. If it is the header that is too
+  /// long, all that is left is copied.
+  private mutating func copyLongRow(
+    of stream: inout InputStream,
+    _ table: inout Table,
+    at place: ItemPlace,
+    on console: inout Console
+  ) throws(Failure) {
+    try sink.refuse(
+      stream.block.span.extracting(..<LineReader.OversizedLine.longestBeginning),
+      as: .tableRow,
+      at: place,
+      "it has more than \(LineReader.usualLongestLine) bytes: a quotation mark may be missing",
+      on: &console
+    )
+    table.hasRowBegun = false
+    repeat {
+      let newline = table.columns == nil ? nil : NewlineSearch.firstOffset(in: stream.block)
+      let end = newline.map { $0 + 1 } ?? stream.count
+      console.append(stream.block.span.extracting(..<end))
+      try console.flushIfFull()
+      stream.drop(end)
+      if newline != nil { return }
+    } while try stream.read(keeping: 0, flushing: &console) > 0
   }
 
   /// Reports what is odd about all ids.
@@ -113,6 +145,10 @@ struct TableAnnotation {
       let first = table.start
       guard row.read(text, from: first, isLast: isLast) else { return text.count }
       reportHeader(table, block, on: &console)
+      if !wantedColumns.isEmpty, let hint = separatorHint(text, from: first) {
+        console.showWarning("the table has one column: " + hint)
+      }
+      if hasHeader { warnOfQuotes(&table, text, at: input.place(line), on: &console) }
       if table.hasJudged { table.warning = warningOfNoIDs(table, text) }
       if hasHeader {
         appendHeader(table, text, on: &console)
@@ -131,6 +167,7 @@ struct TableAnnotation {
     while start < text.count,
       row.read(text, from: start, isLast: isLast, goesOn: start == 0 && table.hasRowBegun)
     {
+      warnOfQuotes(&table, text, at: input.place(line), on: &console)
       if !table.emptyColumns.isEmpty, row.fields.count == table.columnCount, !row.isBroken {
         lookForIDs(block, &table, finder, at: input.place(line), on: &console)
       }
@@ -167,12 +204,12 @@ struct TableAnnotation {
       if row.end < text.count {
         first = row.end
         isNamed = true
-        part(by: named)
+        part(by: separator ?? named)
         guard row.read(text, from: first, isLast: isLast) else { return false }
       }
     }
     table.start = first
-    if format == .csv, hasHeader, !isNamed, row.fields.count == 1 {
+    if format == .csv, separator == nil, !isNamed, row.fields.count == 1 {
       // Spreadsheets write semicolons where the point of numbers is a comma.
       let header = text.extracting(first..<row.contentEnd)
       if header.indices.contains(where: { header[$0] == UInt8(ascii: ";") }) {
@@ -264,15 +301,42 @@ struct TableAnnotation {
   /// reason; the first row is in `row`.
   private func warningOfNoIDs(_ table: Table, _ text: Span<UInt8>) -> String? {
     guard wantedColumns.isEmpty, table.columns?.isEmpty ?? true else { return nil }
-    var sentence = "no column has ids of the kinds that are looked for"
-    let first = text.extracting(0..<row.contentEnd)
-    if row.fields.count == 1, first.indices.contains(where: { ",;\t|".utf8.contains(first[$0]) }) {
-      sentence +=
-        format == .csv
-        ? ": commas part columns, and tabs with --in tsv"
-        : ": tabs part columns, and commas with --in csv"
+    let hint = separatorHint(text, from: table.start).map { ": " + $0 }
+    return "no column has ids of the kinds that are looked for" + (hint ?? "")
+  }
+
+  /// Returns what parts the columns instead, if the first row, which is in `row`, looks as if
+  /// something else did.
+  private func separatorHint(_ text: Span<UInt8>, from start: Int) -> String? {
+    guard row.fields.count == 1, separator == nil else { return nil }
+    let first = text.extracting(start..<row.contentEnd)
+    let found = "\t;|,".utf8.first { byte in
+      byte != row.separator && first.indices.contains { first[$0] == byte }
     }
-    return sentence
+    return switch found {
+    case 0x09?: "--in tsv parts columns by tabs, and --in csv --separator tab quoted ones, too"
+    case UInt8(ascii: ",")?: "--in csv parts columns by commas"
+    case let byte?:
+      "--in csv --separator '\(Character(Unicode.Scalar(byte)))' parts columns by that character"
+    case nil: nil
+    }
+  }
+
+  /// Reports that cells of a table without quotes begin with quotation marks, if one in `row` does.
+  private func warnOfQuotes(
+    _ table: inout Table,
+    _ text: Span<UInt8>,
+    at place: ItemPlace,
+    on console: inout Console
+  ) {
+    guard format == .tsv, !table.hasToldQuotes,
+      row.fields.contains(where: { !$0.range.isEmpty && text[$0.range.lowerBound] == 0x22 })
+    else { return }
+    table.hasToldQuotes = true
+    console.showWarning(
+      place.prefix + "a cell begins with a quotation mark, which TSV takes for a part of the cell: "
+        + "--in csv --separator tab reads quoted cells"
+    )
   }
 
   /// Returns the indices of the columns with a name, or with a number that is not a name.
@@ -383,12 +447,12 @@ struct TableAnnotation {
     console.append(text.extracting(start..<row.contentEnd))
     // The contents of columns that were not requested may be anything, except ids that have lost
     // digits.
-    var unread: [Range<Int>] = []
+    var unread: [TableRow.Field] = []
     for column in table.columns ?? [] {
       let field = row.fields[column.index]
       let id = id(in: field, of: block, finder)
       let found = id?.found
-      if let found { added.note(found) } else { unread.append(field.range) }
+      if let found { added.note(found) } else { unread.append(field) }
       for index in column.fields {
         console.output.buffer.append(row.separator)
         guard let id, let found else { continue }
@@ -402,13 +466,21 @@ struct TableAnnotation {
       }
     }
     console.append(text.extracting(row.contentEnd..<row.end))
-    for range in unread {
-      let value = text.extracting(range)
+    for field in unread {
+      let value = text.extracting(field.range)
       let isReported = !wantedColumns.isEmpty || FlakeRounding.isFloatingPoint(value)
-      guard isReported, !value.trimmedRange.isEmpty else { continue }
-      let problem = added.finder.problem(with: value)
+      guard isReported, !Self.isEmpty(value) else { continue }
+      let problem =
+        field.hasTail
+        ? "text follows its closing quotation mark" : added.finder.problem(with: value)
       try sink.refuse(value, as: .timedID, at: place, problem, on: &console)
     }
+  }
+
+  /// Whether a cell has no value: databases and pandas write such a cell as a word.
+  private static func isEmpty(_ value: Span<UInt8>) -> Bool {
+    let content = value.extracting(value.trimmedRange)
+    return content.isEmpty || ["NULL", "null", "\\N", "None"].contains { content.holds($0) }
   }
 
   /// Returns the id that is all of a field, apart from blanks around it and a spreadsheet's marks

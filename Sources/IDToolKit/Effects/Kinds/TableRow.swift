@@ -9,8 +9,10 @@ struct TableRow {
     let range: Range<Int>
     let isQuoted: Bool
     /// Whether the bytes of the range are the content: there is no doubled quotation mark, and
-    /// nothing after the closing one.
+    /// nothing but blanks after the closing one.
     let isPlain: Bool
+    /// Whether there is anything else after the closing quotation mark.
+    var hasTail = false
   }
 
   private(set) var fields: [Field] = []
@@ -125,8 +127,11 @@ struct TableRow {
       halt?.hasDoubled = hasDoubled
       return nil
     }
-    let isPlain = !hasDoubled && end == offset + 1
-    fields.append(Field(range: start + 1..<offset, isQuoted: true, isPlain: isPlain))
+    let hasTail = !text.extracting(min(offset + 1, end)..<end).trimmedRange.isEmpty
+    let isPlain = !hasDoubled && !hasTail
+    fields.append(
+      Field(range: start + 1..<offset, isQuoted: true, isPlain: isPlain, hasTail: hasTail)
+    )
     return end
   }
 
@@ -142,10 +147,7 @@ struct TableRow {
     if !range.isEmpty, text[range.lowerBound] == UInt8(ascii: "=") {
       let quote = UInt8(ascii: "\"")
       let quoteCount = field.isQuoted ? 2 : 1
-      // Nothing may follow the closing quotation mark.
-      let next = field.range.upperBound + 1
-      guard !field.isQuoted || next >= contentEnd || text[next] == separator else { return nil }
-      guard range.count > 1 + 2 * quoteCount else { return nil }
+      guard !field.hasTail, range.count > 1 + 2 * quoteCount else { return nil }
       let inner = range.lowerBound + 1 + quoteCount..<range.upperBound - quoteCount
       let marks = [
         range.lowerBound + 1, inner.lowerBound - 1, inner.upperBound, range.upperBound - 1,
@@ -187,7 +189,8 @@ extension TableRow.Field {
     TableRow.Field(
       range: range.lowerBound + distance..<range.upperBound + distance,
       isQuoted: isQuoted,
-      isPlain: isPlain
+      isPlain: isPlain,
+      hasTail: hasTail
     )
   }
 }
