@@ -227,7 +227,8 @@ import Testing
   @Test func `ids without a command are inspected`() throws {
     let tool = try Tool()
     for id in [
-      "01ARYZ6S41TSV4RRFFQ69G5FAV", "DW1nTDiDvnF", "1735395353",
+      "01ARYZ6S41TSV4RRFFQ69G5FAV", "DW1nTDiDvnF", "CTFlHsmpEVW", "1735395353",
+      "-- 01ARYZ6S41TSV4RRFFQ69G5FAV", "-- -MdS-Zc5Ed383SNy4jH3", "-n 1 -- 1735395353",
       "'\"017f22e2-79b0-7cc3-98c4-dc0c0c07398f\",'",
     ] {
       let bare = try tool.shell("$T \(id)")
@@ -238,7 +239,7 @@ import Testing
       "$T --json -n 1 01ARYZ6S41TSV4RRFFQ69G5FAV 507f1f77bcf86cd799439011"
     )
     #expect(several.lines.count == 2 && several.status == 0)
-    for word in ["inspekt", "annotate2", "flak", "12", "x1"] {
+    for word in ["inspekt", "annotate2", "flak", "12", "x1", "cOmpLetion", "Permission"] {
       let outcome = try tool.shell("$T \(word)")
       #expect(outcome.status == 2 && outcome.errorText.contains("unknown command"), "\(word)")
     }

@@ -14,7 +14,14 @@ extension ArgumentParser {
     var offset = 0
     while offset < words.count {
       let word = words[offset]
-      if word.span.holds("--") { return place }
+      if word.span.holds("--") {
+        // An id that begins with a hyphen may follow.
+        let next = offset + 1
+        if place.group == nil, next < words.count, isIDLike(words[next]) {
+          place.unknownOffset = next
+        }
+        return place
+      }
       if word.count >= 2, word[0] == UInt8(ascii: "-") {
         // Those of the top level are asked first: listing all takes longer than the rest of a start.
         let isTop = Option.topLevel.contains { $0.words.contains { $0.utf8.elementsEqual(word) } }
@@ -107,13 +114,18 @@ extension ArgumentParser {
   /// Returns the command that explains ids given in place of a command: `idtool ID…`.
   func commandOfIDs(at place: CommandPlace) -> Command? {
     guard place.group == nil, let offset = place.unknownOffset else { return nil }
-    // A number with an exponent is what a spreadsheet has made of an id.
     let word = words[offset]
+    // Letters alone may be a typo.
+    let isWord = word.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
+    if isWord, !commands(near: word).isEmpty { return nil }
+    // A number with an exponent is what a spreadsheet has made of an id.
     return isIDLike(word) || FlakeRounding.isFloatingPoint(word.span) ? .inspect : nil
   }
 
   /// Whether a word looks like an id and like no command: at least four digits, or letters and
   /// digits longer or more mixed than the words of any language.
+  ///
+  /// One in seven shortcodes of Instagram has letters alone.
   private func isIDLike(_ word: [UInt8]) -> Bool {
     let core = word[IdentifierWrapping.core(of: word.span)]
     let digitCount = core.count { $0 &- 0x30 < 10 }
@@ -122,10 +134,11 @@ extension ArgumentParser {
       byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20) || "-_=+/".utf8.contains(byte)
     }
     guard isPlain, core.count <= 128 else { return false }
-    let hasUpper = core.contains { (0x41...0x5A).contains($0) }
+    // Words begin with a capital, or have nothing else.
+    let hasUpper = core.dropFirst(digitCount > 0 ? 0 : 1).contains { (0x41...0x5A).contains($0) }
     let hasLower = core.contains { (0x61...0x7A).contains($0) }
     return core.count >= 13 && digitCount > 0
-      || core.count >= 10 && digitCount > 0 && hasUpper && hasLower
+      || core.count >= 10 && hasUpper && (hasLower || digitCount > 0)
   }
 
   /// Returns the line that explains a bare id, for users who paste one after the name of a group.

@@ -70,6 +70,8 @@ import Testing
         "error: option '--ledger' belongs to 'flake next', not to 'flake decode'"
       ),
       ("-- flake next", "error: no command given"),
+      ("-- -MdS-Zc5Ed383SNy4jH3 -q", "inspect '-MdS-Zc5Ed383SNy4jH3' '-q'"),
+      ("-q -- 01ARYZ6S41TSV4RRFFQ69G5FAV", "inspect --quiet '01ARYZ6S41TSV4RRFFQ69G5FAV'"),
       ("flake -- next", "error: no command given"),
       ("flake next -- --help", "error: unexpected argument '--help': this command takes none"),
     ])
