@@ -170,7 +170,7 @@ import Testing
     #expect(csv.lines[0].hasPrefix("id,kind,time,unix_ms,version,variant,prefix,"))
     #expect(csv.lines[1].hasPrefix("user_") && csv.lines[1].contains(",user,"))
     let size = try tool.run([
-      "new", "nanoid", "--size", "5", "--alphabet", "\"a", "--json", "-n", "50",
+      "new", "nanoid", "--size", "5", "--alphabet", "\"a", "--json", "-n", "20",
     ])
     #expect(size.lines.allSatisfy { $0.hasSuffix(#"","kind":"nanoid","length":5}"#) })
     let none = try tool.run("new ulid -n 0")
@@ -201,6 +201,8 @@ import Testing
     ("ulid --size 4", "--size has no place with ids of kind ulid"),
     ("uuidv4 --at now", "--at has no place with ids of kind uuidv4"),
     ("nanoid --size 1", "--size must be between 2 and 255"),
+    ("nanoid --size 3 -n 262145", "262145 ids of 3 characters out of 64 can't all be different"),
+    ("nanoid --size 3 -n 300000 --json", "did you mean 'idtool new --count 300000"),
     ("nanoid --alphabet aa", "none of them a blank or twice"),
     ("ulid --at soon", "--at does not accept 'soon'"),
     ("ksuid --at 2000", "the time is before the kind's first, 2014-05-13T16:53:20.000Z"),
@@ -216,6 +218,19 @@ import Testing
     message: String
   ) throws {
     try Tool.expectRefusal(of: "new \(words)", saying: message)
+  }
+
+  @Test func `random texts of which some are likely to be equal are told of`() throws {
+    let tool = try Tool()
+    let warned = try tool.run("new nanoid --size 3 -n 1000")
+    #expect(warned.lines.count == 1000 && warned.status == 0)
+    let start = "idtool: warning: some of the 1000 ids are likely to be the same: with --size "
+    #expect(warned.errorText == start + "5, that is unlikely\n")
+    for line in ["new nanoid --size 5 -n 1000", "new nanoid --size 2 -n 1", "new nanoid -n 0"] {
+      #expect(try tool.run(line).errors.isEmpty, "\(line)")
+    }
+    let all = try tool.run(["new", "nanoid", "--size", "2", "--alphabet", "ab", "-n", "4"])
+    #expect(all.lines.count == 4)
   }
 
   @Test func `a kind whose time is over ends with none left`() throws {

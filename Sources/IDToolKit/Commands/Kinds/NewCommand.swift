@@ -47,7 +47,8 @@ enum NewCommand {
       try ids.writeOne(forEachOf: times, using: random, on: &console)
     case .names(let names, let namespace):
       try ids.write(namesOf: names, in: namespace, on: &console)
-    case .characters(let count, let alphabet, let size):
+    case .characters(let count, let alphabet, let size, let warning):
+      if let warning { console.showWarning(warning) }
       try ids.write(count, charactersOf: alphabet, size: size, using: random, on: &console)
     }
   }

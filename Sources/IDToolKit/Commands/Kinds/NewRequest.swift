@@ -11,8 +11,8 @@ struct NewRequest {
     case times(TimeInput)
     /// The ids of names.
     case names([Operand], in: IdentifierBits)
-    /// A number of texts of random characters.
-    case characters(UInt64, of: [UInt8], size: Int)
+    /// A number of texts of random characters, with a warning if some are likely to be equal.
+    case characters(UInt64, of: [UInt8], size: Int, warning: String?)
   }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -202,8 +202,7 @@ struct NewRequest {
     try refuse(allBut: [.count, .size, .alphabet, .seed])
     let size = arguments.numberIfGiven(.size).map { Int(clamping: $0) } ?? usualCount
     guard let given = arguments.given(.alphabet) else {
-      let digits = (0..<usual.radix).map { usual.digit(of: $0) }
-      return .characters(arguments.number(.count), of: digits, size: size)
+      return try characters((0..<usual.radix).map { usual.digit(of: $0) }, size: size)
     }
     let isPlain = given.text.allSatisfy { NanoIDLimits.characters.contains($0) }
     guard isPlain, given.text.count >= NanoIDLimits.alphabetCounts.lowerBound,
@@ -214,6 +213,34 @@ struct NewRequest {
         "\(NanoIDLimits.alphabet) are accepted, none of them a blank or twice"
       )
     }
-    return .characters(arguments.number(.count), of: given.text, size: size)
+    return try characters(given.text, size: size)
+  }
+
+  /// Refuses to make more texts than there are.
+  private func characters(_ alphabet: [UInt8], size: Int) throws(UsageError) -> Work {
+    let count = arguments.number(.count)
+    func possible(_ size: Int) -> Double {
+      (0..<size).reduce(1) { product, _ in product * Double(alphabet.count) }
+    }
+    // One pair in as many as are possible is equal.
+    let pairs = Double(count) * Double(count) / 2
+    let safeSize = (size...).first { possible($0) >= pairs * 1000 } ?? size
+    guard Double(count) <= possible(size) else {
+      throw arguments.conflict(
+        "\(count) ids of \(size) characters out of \(alphabet.count) can't all be different",
+        suggestions: [
+          arguments.line(
+            operands: arguments.operands.map(\.text),
+            setting: [(.size, Array("\(safeSize)".utf8))],
+            leavingOut: [.size]
+          )
+        ].compactMap(\.self)
+      )
+    }
+    let warning =
+      possible(size) < pairs
+      ? "some of the \(count) ids are likely to be the same: with --size \(safeSize), that is "
+        + "unlikely" : nil
+    return .characters(count, of: alphabet, size: size, warning: warning)
   }
 }
