@@ -96,7 +96,7 @@ let package = Package(
       name: "CommandLineTests",
       // Not the program, which `swift test` builds anyhow: its flags would link the tests statically.
       dependencies: ["IDToolKit"],
-      exclude: ["Answers.console", "Reliability/Helpers"],
+      exclude: ["Answers.console", "Reliability/Helpers", "Support/annotate-model.py"],
       swiftSettings: strictTests
     ),
   ]

@@ -388,11 +388,12 @@ import Testing
   @Test(.needs("python3"), arguments: ["text", "json", "csv"])
   func anIndependentModelAgrees(content: String) throws {
     let tool = try Tool()
-    try Data(AnnotateModel.script.utf8).write(to: tool.url("model.py"))
+    let model = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Support/annotate-model.py").path
     let seed = UInt32.random(in: 0 ... .max)
     let long = content == "text" ? 1_000_000 : 100_000
     let count = Reliability.isLong ? long : content == "csv" ? 300 : 1000
-    let outcome = try tool.shell("python3 model.py $T \(seed) \(count) \(content)")
+    let outcome = try tool.shell("python3 '\(model)' $T \(seed) \(count) \(content)")
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
   }
 
