@@ -150,20 +150,18 @@ import Testing
 
   /// One quotation mark too many, and a line without an end: each is copied and reported, and the
   /// rows after it are annotated.
-  @Test(arguments: [true, false]) func whatIsTooLongIsCopiedAndReported(hasHeader: Bool) throws {
-    let options = hasHeader ? "--column id" : "--no-header --column 1"
+  @Test func whatIsTooLongIsCopiedAndReported() throws {
     let outcome = try Tool().shell(
       """
-      { \(hasHeader ? "echo id,s" : "true"); echo \(Self.id),a; echo '\(Self.id),"6 inch'
+      { echo id,s; echo \(Self.id),a; echo '\(Self.id),"6 inch'
         yes '\(Self.id),\(String(repeating: "good ", count: 400))' | head -n 36000
         yes x | head -c 70000000 | tr -d '\\n'; yes x | head -c 70000000 | tr '\\n' x; echo
         echo \(Self.id),b; } > long
-      \(Self.line) \(options) long > out; echo $?
+      \(Self.line) --column id long > out; echo $?
       wc -l < long; wc -l < out; grep -c ',\(Self.time)$' out; cut -d, -f1,2 out | cmp - long && echo same
       """
     )
-    let count = 36_004 + (hasHeader ? 1 : 0)
-    #expect(outcome.lines == ["1", "\(count)", "\(count)", "36002", "same"], "\(outcome.text)")
+    #expect(outcome.lines == ["1", "36005", "36005", "36002", "same"], "\(outcome.text)")
     #expect(outcome.errorText.components(separatedBy: "a quotation mark may be missing").count == 3)
   }
 
