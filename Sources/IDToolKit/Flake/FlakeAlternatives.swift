@@ -37,8 +37,8 @@ struct FlakeAlternatives: Sendable {
     let last = first | (1 << Self.bucketBits - 1)
     var ranked: [(index: Int, likelihood: Double)] = []
     for (index, judge) in judges.enumerated() {
-      guard let time = judge.usualTime(from: first, through: last) else { continue }
-      ranked.append((index, judge.dateLikelihood(of: time)))
+      guard judge.hasUsualTime(from: first, through: last) else { continue }
+      ranked.append((index, judge.prospect.commonness))
     }
     ranked.sort {
       $0.likelihood != $1.likelihood ? $0.likelihood > $1.likelihood : $0.index < $1.index
@@ -68,17 +68,17 @@ struct FlakeAlternatives: Sendable {
 }
 
 extension FlakeJudge {
-  /// Returns a time at which ids between two others are likely to have been made; nil if there is
-  /// none.
-  fileprivate func usualTime(from first: UInt64, through last: UInt64) -> Timestamp? {
-    guard layout.isTimeOrdered, first <= layout.largestID.rawValue else { return nil }
+  /// Whether ids between two others are likely to have been made.
+  fileprivate func hasUsualTime(from first: UInt64, through last: UInt64) -> Bool {
+    guard layout.isTimeOrdered, first <= layout.largestID.rawValue else { return false }
     let start = layout.time(of: FlakeID(rawValue: first))
     let end = layout.time(of: FlakeID(rawValue: min(last, layout.largestID.rawValue)))
-    guard start <= plausibility.latest, end >= plausibility.earliest else { return nil }
+    guard start <= plausibility.latest, end >= plausibility.earliest else {
+      return false
+    }
     let middle = Timestamp(
       microseconds: start.microseconds + (end.microseconds - start.microseconds) / 2
     )
-    let time = min(max(middle, plausibility.earliest), plausibility.latest)
-    return isLikely(time) ? time : nil
+    return isLikely(min(max(middle, plausibility.earliest), plausibility.latest))
   }
 }

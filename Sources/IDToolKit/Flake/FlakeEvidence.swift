@@ -194,3 +194,23 @@ struct FlakeEvidence: Sendable {
       + 30 * Double(futureCount + impossibleCount) + 15 * Double(earlyCount)
   }
 }
+
+extension FlakeLayout {
+  /// The field that counts up: the sequence, or a worker number with a counter in its low bits.
+  fileprivate var counterField: FlakeField? {
+    switch facts.habit.worker {
+    case .few, .chosenAtRandom, .many: sequenceField
+    case .numberAndCounter: workerFields.last
+    }
+  }
+
+  /// Returns the span during which the layout has been in use at a moment; both in microseconds.
+  fileprivate func span(inUseUntil latest: Int64) -> Double {
+    Double(min(latest, lastUsableTime.microseconds)) - Double(serviceStart.microseconds)
+  }
+
+  /// Returns the cost of a position in that span.
+  fileprivate func cost(inUseUntil latest: Int64) -> Double {
+    max(1, span(inUseUntil: latest) / Double(resolution.microseconds)).roughLog2
+  }
+}

@@ -21,7 +21,7 @@ struct FlakeExplanation: Comparable {
     times = candidate.firstTime...candidate.lastTime
     self.place = place
     cost = candidate.cost
-    let bits = judge.dateLikelihood(of: candidate.lastTime) - candidate.cost
+    let bits = judge.prospect.commonness - candidate.cost
     thousandths = Int((max(-1e9, min(1e9, bits)) * 1000).rounded())
   }
 

@@ -12,14 +12,14 @@ struct FlakeJudge: Sendable {
     plausibility = FlakePlausibility(layout: layout, now: now)
     isTelling = layout.isTelling
     let commonness = layout.commonness(in: form)
-    prospect = FlakeProspect(plausibility, commonness: commonness, now: now)
+    prospect = FlakeProspect(plausibility, commonness: commonness)
   }
 
   /// The judgement of an id.
   struct Verdict {
     let time: Timestamp
     let warning: FlakeWarning?
-    /// Whether nothing speaks against the layout, and it was not introduced just before the id.
+    /// Whether nothing speaks against the layout, and such ids were made at the time.
     let isLikely: Bool
     /// The likelihood of the date, and the cost of the rest; both in bits, and meaningful only in
     /// comparison with other layouts.
@@ -40,8 +40,8 @@ struct FlakeJudge: Sendable {
       time: time,
       warning: warning,
       isLikely: isPlausible && isLikely(time),
-      dateLikelihood: isPlausible ? dateLikelihood(of: time) : prospect.commonness,
-      cost: prospect.cost(of: id) + costOfOddity(id, time)
+      dateLikelihood: prospect.commonness + (isPlausible ? FlakeProspect.timeBits : 0),
+      cost: prospect.cost(of: id, at: time.microseconds) + costOfOddity(id, time)
     )
   }
 
@@ -51,15 +51,8 @@ struct FlakeJudge: Sendable {
       + (time < layout.serviceStart ? 15 : 0)
   }
 
-  /// Returns the likelihood of a plausible date.
-  func dateLikelihood(of time: Timestamp) -> Double {
-    prospect.commonness + prospect.timeliness(of: time, earliness: prospect.earliness(of: time))
-  }
-
-  /// Whether a time is not so early that its ids are unlikely to be met.
-  func isLikely(_ time: Timestamp) -> Bool {
-    prospect.earliness(of: time) <= FlakeProspect.mostEarliness
-  }
+  /// Whether such ids were made at a time.
+  func isLikely(_ time: Timestamp) -> Bool { prospect.wasInUse(at: time.microseconds) }
 }
 
 extension FlakeLayout {
@@ -70,8 +63,11 @@ extension FlakeLayout {
   /// would be for almost any number.
   var isCommon: Bool { commonness >= 4 }
 
+  /// The commonness of Discord's and Twitter's ids.
+  private static var commonnessOfPlatforms: Double { 7 }
+
   fileprivate func commonness(in form: FlakeForm) -> Double {
-    let common = facts.commonness
+    let common = Self.commonnessOfPlatforms + habits.weight
     // Ids that are usually written as text are rarer as numbers.
     switch textForm {
     case .decimal, .base64URL, .base32Crockford: return common

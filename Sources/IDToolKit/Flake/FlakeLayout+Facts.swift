@@ -17,8 +17,6 @@ extension FlakeLayout {
     var service: Timestamp?
     /// The largest id that the text form can hold, if that is less than the bits can.
     var limit = UInt64.max
-    /// How much commoner its ids are than those of a rare layout, as a power of two: a judgement.
-    var commonness = 0.0
     /// How its makers fill the fields.
     var habit = FlakeHabit()
     /// A short description; empty for custom layouts.

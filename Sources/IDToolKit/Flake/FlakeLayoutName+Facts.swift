@@ -6,7 +6,6 @@ extension FlakeLayoutName {
       .init(
         spec: "z1,t41,s12,w10",
         epoch: .unixMilliseconds(1_519_862_400_000),
-        commonness: 4,
         summary: "sequence above worker; the default"
       )
     case .twitter:
@@ -14,21 +13,18 @@ extension FlakeLayoutName {
         aliases: ["snowflake", "x", "tweet"],
         spec: "z1,t41,d5,w5,s12",
         epoch: .unixMilliseconds(1_288_834_974_657),
-        commonness: 7,
         summary: "the original; datacenter and worker; snowflake and x, too"
       )
     case .bwmarrin:
       .init(
         spec: "z1,t41,w10,s12",
         epoch: .unixMilliseconds(1_288_834_974_657),
-        commonness: 4,
         summary: "Go's snowflake; Twitter's bits, one node field"
       )
     case .discord:
       .init(
         spec: "t42,w5,p5,s12",
         epoch: .unixMilliseconds(1_420_070_400_000),
-        commonness: 7,
         summary: "42 bits of time, no sign bit"
       )
     case .instagram:
@@ -38,7 +34,6 @@ extension FlakeLayoutName {
         epoch: .unixMilliseconds(1_314_220_021_721),
         hasNegativeForm: true,
         form: .base64URL,
-        commonness: 5,
         habit: FlakeHabit(sequence: .anywhere, worker: .many),
         summary: "sharded Postgres ids; negative as bigint from 2046"
       )
@@ -57,7 +52,6 @@ extension FlakeLayoutName {
         epoch: .unixEpoch,
         hasNegativeForm: true,
         service: .unixMilliseconds(1_458_086_400_000),
-        commonness: 5,
         habit: FlakeHabit(sequence: .anywhere),
         summary: "sequence is a hash plus a counter"
       )
@@ -67,7 +61,6 @@ extension FlakeLayoutName {
         unit: .milliseconds(10),
         epoch: .unixMilliseconds(1_409_529_600_000),
         service: .unixMilliseconds(1_433_116_800_000),
-        commonness: 2,
         summary: "10 ms steps, machine below sequence"
       )
     case .sonyflakeV2:
@@ -76,7 +69,6 @@ extension FlakeLayoutName {
         unit: .milliseconds(10),
         epoch: .unixMilliseconds(1_735_689_600_000),
         service: .unixMilliseconds(1_746_403_200_000),
-        commonness: 2,
         summary: "v1's bits, counted from 2025"
       )
     case .tsid:
@@ -86,7 +78,6 @@ extension FlakeLayoutName {
         epoch: .unixMilliseconds(1_577_836_800_000),
         hasNegativeForm: true,
         form: .base32Crockford,
-        commonness: 2,
         habit: FlakeHabit(sequence: .anywhere, worker: .chosenAtRandom),
         summary: "Java; node of 10 bits"
       )
@@ -113,7 +104,6 @@ extension FlakeLayoutName {
         spec: "z1,t41,w10,s12",
         epoch: .unixEpoch,
         service: .unixMilliseconds(1_052_092_800_000),
-        commonness: 5,
         summary: "reverse-engineered; Twitter's bits, counted from 1970"
       )
     case .frostflake:
@@ -146,7 +136,6 @@ extension FlakeLayoutName {
         spec: "t41,r23",
         epoch: .unixMilliseconds(946_702_800_000),
         service: .unixMilliseconds(1_325_376_000_000),
-        commonness: -3,
         summary: "random tail, counted from 2000 US Eastern"
       )
     case .simpleflakesJs:
@@ -154,7 +143,6 @@ extension FlakeLayoutName {
         spec: "t41,r23",
         epoch: .unixMilliseconds(946_684_800_000),
         service: .unixMilliseconds(1_325_376_000_000),
-        commonness: -3,
         summary: "random tail, counted from 2000 UTC"
       )
     case .snowid:
@@ -226,8 +214,6 @@ extension FlakeLayoutName {
         spec: "z1,t51,w6,s6",
         epoch: .unixMilliseconds(1_582_136_402_000),
         service: .unixMilliseconds(1_606_780_800_000),
-        // All ports but one have this start.
-        commonness: 1,
         summary: "short ids; 6 bits each of worker and sequence"
       )
     case .yitterCsharp:
@@ -270,7 +256,6 @@ extension FlakeLayoutName {
         unit: .second,
         epoch: .unixEpoch,
         service: .unixMilliseconds(1_472_688_000_000),
-        commonness: 7,
         summary: "reverse-engineered; seconds and milliseconds"
       )
     }

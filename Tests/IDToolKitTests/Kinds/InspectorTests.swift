@@ -362,7 +362,7 @@ import Testing
             "\(layout.name) \(number), \(seed)"
           )
           guard let likely else { continue }
-          let likelihood = prospect.commonness + likely.timeliness - likely.cost
+          let likelihood = prospect.commonness + FlakeProspect.timeBits - likely.cost
           #expect(likely.time == verdict.time.microseconds, "\(layout.name) \(number), \(seed)")
           #expect(abs(likelihood - verdict.likelihood) < 1e-9, "\(layout.name) \(number), \(seed)")
           #expect(abs(likely.cost - verdict.cost) < 1e-9, "\(layout.name) \(number), \(seed)")

@@ -101,7 +101,7 @@ struct FlakeInspector {
         doubt: doubt,
         evidence: .init(
           commonness: Self.commonness + reader.prospect.commonness,
-          timeliness: verdict.timeliness,
+          timeliness: FlakeProspect.timeBits,
           form: digits - verdict.cost
         ),
         alike: reader.alike
