@@ -19,7 +19,7 @@ struct OutputStream: ~Copyable {
   /// Room after a block for the line that fills it, so that the buffer does not grow.
   private static let slack = 16 << 10
 
-  private let descriptor: Int32
+  let descriptor: Int32
   private let name: StreamName
   private var hasWritten = false
   /// The last byte written; a newline before the first.

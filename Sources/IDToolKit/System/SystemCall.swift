@@ -156,6 +156,14 @@ enum SystemCall {
     fcntl(descriptor, F_GETFD) == -1 && errno == EBADF
   }
 
+  /// Returns whether all that is written to a descriptor goes to the end of its file.
+  ///
+  /// C: `fcntl(F_GETFL)`.
+  static func isAppending(_ descriptor: Int32) -> Bool {
+    let flags = fcntl(descriptor, F_GETFL)
+    return flags != -1 && flags & O_APPEND != 0
+  }
+
   #if os(Linux)
   // Hidden behind _GNU_SOURCE in <fcntl.h>; the same on every Linux architecture.
   private static let setPipeSize: Int32 = 1031

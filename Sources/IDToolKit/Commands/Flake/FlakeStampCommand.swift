@@ -5,6 +5,7 @@ enum FlakeStampCommand {
     let form = try FlakePresentation(arguments).form
     let operands = try arguments.inputs()
     return { console throws(Failure) in
+      console.output.endLineOfFile()
       var stamper = FlakeStamper(
         issuer: try FlakeIssuer(request, environment: console.environment),
         layout: request.layout,

@@ -1,0 +1,50 @@
+/// What a killed run left at the end of a file: the first part of a line, to which the next run's
+/// first would be glued. Two halves of ids are one wrong id.
+extension OutputStream {
+  /// Ends the last line of the file to which results are appended, if it has no end.
+  ///
+  /// For commands that issue ids, before their first byte. A line that waits for a value, as after
+  /// `printf 'ID=' >> settings`, is continued, and so is what the same redirection has written
+  /// (`{ printf 'id '; idtool flake next; } > file`). Where the file can't be read, nothing is
+  /// known of its end.
+  mutating func endLineOfFile() {
+    guard let line = Self.unfinishedLine(ofFile: descriptor), let last = line.last,
+      line[0] == UInt8(ascii: "{") || !Self.beforeValues.contains(last)
+    else { return }
+    buffer.append(0x0A)
+  }
+
+  /// What stands in front of a value.
+  private static let beforeValues = Array("=: \t\"'(,".utf8)
+
+  /// The most bytes of a line that are looked at.
+  private static let longestLine: Int64 = 4096
+
+  /// Returns the last line of a regular file that is appended to, or its end, if no newline ends
+  /// it; nil if one does, and for anything else.
+  private static func unfinishedLine(ofFile descriptor: Int32) -> [UInt8]? {
+    guard SystemCall.isAppending(descriptor), let status = try? SystemCall.status(of: descriptor),
+      status.kind == .regularFile, status.byteCount > 0,
+      // Standard output may be open for writing only.
+      let file = try? FileDescriptor(
+        opening: Array("/proc/self/fd/\(descriptor)".utf8),
+        [.readOnly, .nonBlocking]
+      )
+    else { return nil }
+    var size = status.byteCount
+    // Another process may be writing the rest of the line.
+    for _ in 0..<50 {
+      let count = min(size, longestLine)
+      guard let tail = try? file.bytes(Int(count), at: size - count), tail.last != 0x0A else {
+        return nil
+      }
+      SystemClock.sleep(.milliseconds(20))
+      guard let present = try? file.status().byteCount else { return nil }
+      if present == size {
+        return Array(tail[((tail.lastIndex(of: 0x0A) ?? -1) + 1)...])
+      }
+      size = present
+    }
+    return nil
+  }
+}
