@@ -102,6 +102,25 @@ import Testing
     #expect(outcome.errorText.contains("'d/ids.json': Read-only file system"))
   }
 
+  @Test(.needsMounting)
+  func whereTheFileItselfIsMountedItIsSaidWhatToMount() throws {
+    let outcome = try Tool(environment: ["IDTOOL_STATE": "ids.json"]).shell(
+      """
+      $T auid next; echo '{"id":1}' > f
+      unshare --mount bash -c '
+        mount --bind ids.json ids.json && mount --bind f f
+        $T auid next; echo $?; echo "{\\"id\\":2}" | $T records put -i --file f; echo $?'
+      ls; $T auid next
+      """
+    )
+    #expect(outcome.lines == ["1", "3", "3", "f", "ids.json", "2"], "\(outcome.text)")
+    let clause =
+      " is mounted by itself, so that no new content can be put in its place: mount its folder"
+    #expect(
+      outcome.errorText == "idtool: state file 'ids.json'\(clause)\nidtool: 'f'\(clause)\n"
+    )
+  }
+
   @Test(.needs("strace"))
   func theLockOfAStoppedProcessIsWaitedForAndNeverStolen() throws {
     // One is stopped in the middle of a change, and goes on after the others have given up.

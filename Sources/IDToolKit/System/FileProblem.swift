@@ -28,6 +28,8 @@ enum FileProblem: DescribedError {
   case openFile
   /// The name of a temporary file is taken by something that is not ours.
   case inTheWay([UInt8])
+  /// It is mounted by itself, so that no other file can be put in its place.
+  case mountPoint
   /// Another process held the lock for the whole timeout.
   case busy(waited: TimeSpan)
   /// A program that ignores the lock has changed it, or put another file under its name, so nothing
@@ -67,6 +69,9 @@ enum FileProblem: DescribedError {
       "\(name) is the name of an open file, which can't be replaced: name the file itself"
     case .inTheWay(let path):
       "\(name) needs the name \(Quotation.quoted(path)), under which something else stands"
+    case .mountPoint:
+      "\(name) is mounted by itself, so that no new content can be put in its place: mount its "
+        + "folder"
     case .busy(let waited):
       "\(name) is in use by another process; waited \(waited.text)"
     case .changedMeanwhile(keptAs: nil):

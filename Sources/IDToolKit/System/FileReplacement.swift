@@ -96,6 +96,8 @@ struct FileReplacement: ~Copyable {
       } else {
         isDone = try temporary.publish(as: place.name)
       }
+    } catch  where error.isInUse {
+      throw .mountPoint
     } catch {
       throw .failed(oldStatus == nil ? .create : .replace, error)
     }

@@ -38,6 +38,9 @@ extension SystemError {
   /// memory, the device.
   var isLack: Bool { [ENOSPC, EDQUOT, EMFILE, ENFILE, ENOMEM, EIO].contains(code) }
 
+  /// The system itself uses the file, such as for a mount.
+  var isInUse: Bool { code == EBUSY }
+
   /// The file system is read-only.
   var isReadOnly: Bool { code == EROFS }
 

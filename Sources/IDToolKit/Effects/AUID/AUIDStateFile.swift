@@ -104,7 +104,9 @@ struct AUIDStateFile: Sendable {
         "two who change it at once could get the same ids: name a file on a local disk, or say "
           + "--trust-locks if nobody sees this one through another mount or from another machine"
       ]
-    case .failed, .notRegular, .danglingLink, .foreignLink, .openFile, .inTheWay, .tooLarge, .cut:
+    case .failed, .notRegular, .danglingLink, .foreignLink, .openFile, .inTheWay, .mountPoint,
+      .tooLarge,
+      .cut:
       []
     }
   }

@@ -98,7 +98,7 @@ struct RecordsFile: Sendable {
       ]
     case .takenMeanwhile: ["neither the old content nor the new is there: restore it"]
     case .failed, .notRegular, .severalNames, .danglingLink, .foreignLink, .openFile, .inTheWay,
-      .tooLarge, .cut, .changedMeanwhile:
+      .mountPoint, .tooLarge, .cut, .changedMeanwhile:
       []
     }
   }
