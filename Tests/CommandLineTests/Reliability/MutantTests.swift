@@ -104,6 +104,21 @@ extension Reliability {
         ]
       ),
       Mutant(
+        name: "relies on a ceiling before it is on the disk",
+        suite: "OrderTests",
+        changes: [
+          (
+            "System/LedgerFile.swift", "    raised.ceiling = turn.ceiling(step: step)\n",
+            "    raised.ceiling = turn.ceiling(step: step)\n    raised.boot = boot ?? 0\n"
+          )
+        ]
+      ),
+      Mutant(
+        name: "goes back with a window",
+        suite: "OrderTests",
+        changes: [("Effects/Flake/FlakeIssuer.swift", "max(next, nextOfProcess)", "next")]
+      ),
+      Mutant(
         name: "takes an empty slot for that of an unused worker",
         suite: "DamageTests",
         changes: [

@@ -76,6 +76,44 @@ extension Reliability {
       Reliability.report("order: 5 traces, the record before the print in all of them")
     }
 
+    /// A ceiling whose sync failed may not be on the disk, so it is written and waited for again.
+    @Test(.needs("strace"))
+    func `after a failed wait for the disk, the next process waits for it`() throws {
+      let tool = try Tool()
+      let arguments = ["--ledger", "ledger", "--now", "2026-03-01", "--worker", "3"]
+      _ = try Self.steps(tool, arguments)
+      let failed = try tool.shell(
+        "strace -o none -e inject=fdatasync:error=EIO $T flake next \(arguments.joined(separator: " ")) -n 800"
+      )
+      #expect(failed.status == 3 && failed.output.isEmpty, "\(failed.errorText)")
+      #expect(
+        try Self.steps(tool, arguments)
+          == ["lock", "pwrite64", "fdatasync", "pwrite64", "pwrite64", "unlock", "print", "end"]
+      )
+    }
+
+    /// A store may give a window that precedes the last one, for another number.
+    @Test(arguments: ["", "--ledger ledger", "--ledger ledger --workers 1-2"])
+    func `ids increase over windows, with a ledger and without one`(_ options: String) throws {
+      let outcome = try Tool().shell(
+        """
+        date +%s > start
+        cat > grant <<'END'
+        now=$(cat start) count=$(cat count 2>/dev/null || echo 0); echo $((count + 1)) > count
+        set -- "1 20" "2 10" "2 30"; shift "$count"; set -- $1
+        echo "$1 @$((now + $2)) @$((now + $2)).010"
+        END
+        "$T" flake next -l t41,s1,w10 --epoch miniflake --grant 'sh grant' -n 30 \(options)
+        """
+      )
+      let ids = outcome.lines.compactMap { UInt64($0) }
+      #expect(outcome.status == 0 && ids.count == 30, "\(outcome.errorText)")
+      #expect(
+        ids.map { $0 & 1023 } == Array(repeating: 1, count: 20) + Array(repeating: 2, count: 10)
+      )
+      #expect(zip(ids, ids.dropFirst()).allSatisfy { $0 < $1 })
+    }
+
     @Test(.needs("strace"))
     func `a stopped process keeps its lock, and who waits gives up in time`() throws {
       // It is stopped when it has written its record and not yet unlocked it, for good as far as the other can see.
