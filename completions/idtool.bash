@@ -189,7 +189,7 @@ _idtool() {
             flake/stats) opts='--bucket --duplicates --layout --epoch --unit --form --output --json --field --time --local --first-line --strict --jobs --color --quiet --help' ;;
             flake/stamp) opts='--worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --layout --epoch --unit --form --color --quiet --help' ;;
             flake/grant) opts='--color --quiet --help' ;;
-            flake/layouts) opts='--output --json --field --no-header --color --quiet --help' ;;
+            flake/layouts) opts='--epoch --unit --output --json --field --no-header --color --quiet --help' ;;
             flake/workers) opts='--ledger --layout --epoch --unit --output --json --field --no-header --time --local --color --quiet --help' ;;
             auid/next) opts='--count --fresh --existing --state --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;
             auid/register) opts='--new --existing --state --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;

@@ -215,6 +215,8 @@ complete -c idtool -n '__idtool_in flake stamp' -l unit -x -d 'What time fields 
 complete -c idtool -n '__idtool_in flake stamp' -l form -x -a 'decimal hex native' -d 'How ids are written: decimal, hex or native'
 complete -c idtool -n '__idtool_in flake stamp' -F
 complete -c idtool -n '__idtool_in flake grant; and test (count (__idtool_words)) -lt 3' -a 'etcd postgres redis'
+complete -c idtool -n '__idtool_in flake layouts' -l epoch -x -d 'Moment that time fields count from: a time or a layout'
+complete -c idtool -n '__idtool_in flake layouts' -l unit -x -d 'What time fields count: 1ms, 10ms, 1s, 1us'
 complete -c idtool -n '__idtool_in flake layouts' -s o -l output -x -a 'text json csv tsv card' -d 'Output format: text, json, csv, tsv or card'
 complete -c idtool -n '__idtool_in flake layouts' -l json -d 'Short for --output json'
 complete -c idtool -n '__idtool_in flake layouts' -s f -l field -x -a '(__fish_append , name fields unit epoch since last workers form note)' -d 'Print only these fields, tab separated, in this order'

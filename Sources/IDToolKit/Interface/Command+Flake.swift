@@ -78,13 +78,13 @@ extension Command {
       with its number of bits.
       """,
     operands: OperandSpec(name: "NAME", kind: .known(FlakeLayout.names)),
-    options: Option.rowsOrCards,
+    options: [.epoch, .unit] + Option.rowsOrCards,
     fields: FlakeLayout.rowFields.map(\.spec),
     examples: [
       "idtool flake layouts": "List them",
       "idtool flake layouts discord -o json": "One, for a program",
       "idtool flake layouts discord": "One, as a picture",
-      "idtool flake layouts t42,n8,s14": "What bits of one's own hold",
+      "idtool flake layouts t42,n8,s14 --epoch 2020-01-01": "What bits of one's own hold",
     ]
   )
 }

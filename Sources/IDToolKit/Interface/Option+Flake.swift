@@ -39,8 +39,8 @@ extension Option {
     value: .time(name: "TIME"),
     summary: "Moment that time fields count from: a time or a layout",
     details: """
-      It is in UTC unless it has a zone. IDTOOL_EPOCH has no say where --layout is given, which
-      brings its own epoch.
+      It is in UTC unless it has a zone. A list of fields has no epoch of its own, so one must be
+      given. A layout named with --layout has its own, which IDTOOL_EPOCH doesn't change.
       """,
     default: .words("the layout's"),
     environment: .epoch

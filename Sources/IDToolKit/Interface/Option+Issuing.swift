@@ -79,10 +79,10 @@ extension Option {
     long: "trust-locks",
     summary: "Lock files in any file system",
     details: """
-      Some file systems, most of those in user space (sshfs, rclone, bindfs) and folders \
-      shared with a virtual machine among them, keep the locks of each mount or machine apart. \
-      There a file is not changed, because two could do so at once, unless this option says \
-      that nobody else does.
+      Most file systems in user space (sshfs, rclone, bindfs) and folders shared with a virtual \
+      machine keep the locks of each mount or machine apart. There, and in file systems that aren't \
+      known, a file is not changed, because two could do so at once, unless this option says that \
+      nobody else does.
       """
   )
 
@@ -108,7 +108,8 @@ extension Option {
     value: .time(name: "TIME"),
     summary: "Use this time in place of the clock's",
     details: """
-      For reproducible runs, with --no-ledger or with --ledger on the command line. Further ahead
+      For runs that can be repeated: with --worker, since a number is leased at random, and with
+      --no-ledger, or --ledger on the command line. Bits of a random field differ anyway. Further ahead
       of the system's clock than --max-ahead, it takes ids only from a ledger that no run without
       --now has used.
       """

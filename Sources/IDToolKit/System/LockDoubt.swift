@@ -79,33 +79,28 @@ struct Mount: Equatable, Sendable {
   /// Why a lock taken here may be invisible to others who see the file; nil if it is visible to
   /// all.
   ///
-  /// A user-space file system supports shared locks only if its program does; most don't, and then
-  /// each mount and each machine has its own. The others are either local, so that the kernel keeps
-  /// the locks of all mounts together, or network file systems with locks, unless an option
-  /// disables these.
+  /// What isn't known is doubted: most file systems in user space, and those that share a folder
+  /// with a virtual machine, keep locks for each mount or each machine. Some network file systems
+  /// do so unless they are told otherwise (BeeGFS), and others if an option says so.
   var lockDoubt: String? {
-    if Self.withoutLocks.contains(type) { return type }
-    if type == "fuse" || type.hasPrefix("fuse."), !Self.userSpaceWithLocks.contains(type) {
-      return type
-    }
     let option = options.first { option in
       Self.optionsWithoutLocks.contains(option)
         || option.hasPrefix("local_lock=") && option != "local_lock=none"
     }
-    return option.map { "\(type) with \($0)" }
+    if let option { return "\(type) with \(option)" }
+    return Self.trusted.contains(type) ? nil : type
   }
 
-  /// File systems that share a folder with other machines or guests, but not its locks.
-  private static let withoutLocks: Set = [
-    "9p", "virtiofs", "vboxsf", "prl_fs", "afs", "coda", "ncpfs", "hgfs", "fakeowner", "drvfs",
+  /// File systems whose locks reach everyone: local ones, of which the kernel keeps the locks of all
+  /// mounts together, and network file systems whose server does.
+  private static let trusted: Set = [
+    "ext2", "ext3", "ext4", "xfs", "btrfs", "f2fs", "zfs", "bcachefs", "tmpfs", "ramfs", "overlay",
+    "vfat", "exfat", "apfs", "hfs", "hfsplus", "ufs",
+    "nfs4", "cifs", "smb3", "ceph", "lustre", "gfs2", "ocfs2",
   ]
 
-  /// Programs that keep the locks of all their mounts together, or whose folders have only one
-  /// mount.
-  private static let userSpaceWithLocks: Set = [
-    "fuse.ceph-fuse", "fuse.fuse-overlayfs", "fuse.glusterfs", "fuse.juicefs",
+  /// Options of NFS, SMB, Lustre, OCFS2 and GFS2, and one of OrangeFS.
+  private static let optionsWithoutLocks: Set = [
+    "nolock", "nobrl", "localflock", "localflocks", "local_lock",
   ]
-
-  /// Options of NFS, SMB, Lustre, OCFS2 and GFS2.
-  private static let optionsWithoutLocks: Set = ["nolock", "nobrl", "localflock", "localflocks"]
 }

@@ -11,8 +11,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "ext4", "xfs", "btrfs", "zfs", "overlay", "tmpfs", "fuseblk", "nfs4", "nfs", "cifs", "smb3",
-    "ceph", "lustre", "gfs2", "fuse.glusterfs", "fuse.ceph-fuse", "fuse.fuse-overlayfs",
+    "ext2", "ext3", "ext4", "xfs", "btrfs", "f2fs", "zfs", "bcachefs", "tmpfs", "ramfs", "overlay",
+    "nfs4", "cifs", "smb3", "ceph", "lustre", "gfs2", "apfs", "hfs", "ufs",
   ])
   func theseAreTrusted(type: String) {
     #expect(doubt(type) == "none")
@@ -21,7 +21,8 @@ import Testing
 
   @Test(arguments: [
     "fuse", "fuse.sshfs", "fuse.rclone", "fuse.bindfs", "fuse.gvfsd-fuse", "fuse.mergerfs", "9p",
-    "virtiofs", "vboxsf",
+    "virtiofs", "vboxsf", "beegfs", "pvfs2", "orangefs", "vmhgfs", "fuse.vmhgfs-fuse", "ecryptfs",
+    "fuseblk", "nfs", "proc", "afs", "onewhichnobodyknows",
   ])
   func theseAreNot(type: String) {
     #expect(doubt(type) == type)
@@ -30,7 +31,7 @@ import Testing
   @Test(arguments: [
     ("nfs", "rw,vers=3,nolock,local_lock=all", "nolock"),
     ("nfs4", "rw,local_lock=flock", "local_lock=flock"), ("cifs", "rw,nobrl", "nobrl"),
-    ("lustre", "rw,localflock", "localflock"),
+    ("lustre", "rw,localflock", "localflock"), ("pvfs2", "rw,local_lock", "local_lock"),
   ])
   func optionsTakeTheTrustAway(type: String, options: String, option: String) {
     #expect(doubt(type, options) == "\(type) with \(option)")
@@ -68,8 +69,8 @@ import Testing
       try LockDoubt.about(FileDescriptor(opening: Array(folder.file("f").utf8), .readOnly)) == nil
     )
     #expect(try LockDoubt.about(FileDescriptor(opening: Array(folder.path.utf8), .place)) == nil)
-    // Of no disk, but of this kernel alone: found in the table.
-    #expect(try LockDoubt.about(FileDescriptor(opening: Array("/proc".utf8), .place)) == nil)
+    // Found in the table.
+    #expect(try LockDoubt.about(FileDescriptor(opening: Array("/proc".utf8), .place)) == "proc")
   }
   #endif
 }

@@ -31,9 +31,13 @@ extension FlakeLedger {
       return home + Array("/.local/state".utf8) + name
     }
     if let service { return Array(service) }
+    let cause = home.map { "HOME is \(Quotation.quoted($0)), which is no folder: " } ?? ""
     throw .environment(
       "no folder for the ledger: none of XDG_STATE_HOME, HOME and STATE_DIRECTORY names one",
-      hints: ["name a file with --ledger FILE or IDTOOL_LEDGER"]
+      hints: [
+        cause + "set XDG_STATE_HOME to a folder that may be written to, or name a file with "
+          + "--ledger FILE or IDTOOL_LEDGER"
+      ]
     )
   }
 
