@@ -66,7 +66,7 @@ import Testing
     for words in [
       ["flake", "decode", "-o", "card", "-l", spec, "0"], ["flake", "layouts", spec, "-o", "card"],
     ] {
-      let outcome = try tool.run(words)
+      let outcome = try tool.run(words + ["--epoch", "1970-01-01"])
       #expect(outcome.status == 0, "\(outcome.errorText)")
       for line in outcome.lines { #expect(line.count <= 80, "\(line)") }
     }

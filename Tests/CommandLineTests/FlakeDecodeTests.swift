@@ -176,7 +176,9 @@ import Testing
   /// 60 bits of milliseconds would reach too far, of microseconds they don't.
   @Test func theUnitIsKnownBeforeTheBitsAreJudged() throws {
     let tool = try Tool()
-    let words = ["flake", "decode", "-l", "t60,s2", "-f", "unix_ms", "40000000"]
+    let words = [
+      "flake", "decode", "-l", "t60,s2", "--epoch", "miniflake", "-f", "unix_ms", "40000000",
+    ]
     #expect(
       try tool.run(words + ["--unit", "1us"]).text == "1519862410000\n"
     )
@@ -266,5 +268,39 @@ import Testing
     #expect(named.text == "2021-07-22T15:42:57.744Z\n")
     let usual = try tool.run("flake decode -f time 0", environment: environment)
     #expect(usual.text == "2020-01-01T00:00:00.000Z\n")
+    let shown = try tool.run("flake layouts discord -f epoch", environment: environment)
+    #expect(shown.text == "2015-01-01T00:00:00.000Z\n")
+  }
+
+  /// Fields don't say what their time counts from: the option does, or the variable.
+  @Test(
+    arguments: [
+      "flake decode -l %s 0", "flake next --no-ledger -w 1 -l %s",
+      "flake encode --at 2021-01-01 -l %s", "flake range --from 2021-01-01 -l %s",
+      "flake annotate -l %s", "annotate -l %s", "flake stats -l %s", "flake stamp -l %s -w 1",
+      "flake workers -l %s", "flake layouts %s", "route check -l %s a",
+      "route check --routes-file rules a:0",
+    ]
+  )
+  func fieldsTakeTheEpochOfTheVariableAndHaveNone(line: String) throws {
+    let tool = try Tool()
+    try Data(#"{"routes":{"a":{"type":"flake:t41,d5,w5,s12"}}}"#.utf8).write(to: tool.url("rules"))
+    let words = line.replacing("%s", with: "t41,d5,w5,s12")
+    let refused = try tool.run(words, input: "0\n")
+    #expect(refused.status == (line.contains("rules") ? 3 : 2) && refused.output.isEmpty)
+    #expect(
+      refused.errorText.contains("fields don't say what their time counts from: --epoch does")
+    )
+    for environment in [[:], ["IDTOOL_EPOCH": "2020-01-01"]] {
+      let option = environment.isEmpty ? " --epoch 2020-01-01" : ""
+      let taken = try tool.run(words + option, input: "0\n", environment: environment)
+      #expect(taken.status == 0, "\(taken.errorText)")
+    }
+  }
+
+  @Test func theEpochOfTheVariableIsThatOfFields() throws {
+    let words = ["flake", "decode", "-l", "t41,d5,w5,s12", "-f", "time", "913769326010707968"]
+    let outcome = try Tool().run(words, environment: ["IDTOOL_EPOCH": "2020-01-01"])
+    #expect(outcome.text == "2026-11-26T12:33:04.334Z\n")
   }
 }

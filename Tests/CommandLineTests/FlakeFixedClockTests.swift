@@ -63,7 +63,10 @@ import Testing
     arguments: [
       ("--layout t31,w32 --epoch 2030-01-01", 3, "which is before the layout's epoch"),
       ("--layout baidu-uid", 4, "the layout ran out of ids at 2024-11-20"),
-      ("--layout t16,w47", 4, "the layout ran out of ids at 2018-03-01T00:01:05.535Z"),
+      (
+        "--layout t16,w47 --epoch miniflake", 4,
+        "the layout ran out of ids at 2018-03-01T00:01:05.535Z"
+      ),
       ("--layout t31,w32 --epoch 2030-01-01 --workers 7-4000000000", 3, "before the layout's"),
       ("--layout t31,w32 --epoch 2030-01-01 --worker 7", 3, "before the layout's epoch"),
     ]

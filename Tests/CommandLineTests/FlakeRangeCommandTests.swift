@@ -236,7 +236,10 @@ import Testing
     (["--from", "2026", "--to", "2026"], "'2026': the range ends where it starts"),
     (["--from", "2026", "--for", "0s"], "--for does not accept '0s': the range ends where it"),
     (["--from", "2090-01-01"], "the time is after the layout's last"),
-    (["--from", "now", "-l", "s12,t41"], "the layout's time is not at the top of its ids"),
+    (
+      ["--from", "now", "-l", "s12,t41", "--epoch", "2020-01-01"],
+      "the layout's time is not at the top of its ids"
+    ),
     (["--from", "now", "--sql", ""], "it is empty"),
     (["--from", "now", "--sql", "id; DROP TABLE x"], "unexpected ';' at column 3"),
     (["--from", "now", "--sql", "id--"], "unexpected '-' at column 3"),

@@ -90,7 +90,7 @@ import Testing
           .routes: "--routes profile,home", .routesFile: "--routes-file rules",
           .field: "--field value", .layout: "--routes-file rules -o json | --layout discord",
           .epoch: "--routes-file rules -o json | --epoch 2020-01-01",
-          .unit: "--routes-file rules -o json -l t41,w10,s12 | --unit 10ms",
+          .unit: "--routes-file rules -o json -l t41,w10,s12 --epoch miniflake | --unit 10ms",
           .form: "--routes-file rules -o json | --form hex",
           .time: "--routes-file rules -o json | --time unix-ms",
           .local: "--routes-file rules -o json | --local",

@@ -26,14 +26,15 @@ import Testing
   private static let ruled: [Option: String] = [.epoch: "--epoch then", .unit: "--unit then"]
   private static let issuing: [Option: String] = [
     // A number that is chosen at random differs, except once in a million.
-    .worker: "= -l t41,w20 --no-ledger --now 2026-01-01 | --worker 9",
-    .workers: "= -l t41,w20 --now 2026-01-01 --ledger l -q | --workers 3-3",
-    .workerOf: "= -l t41,w20 --no-ledger --now 2026-01-01 | --worker-of web-3",
+    .worker: "= -l t41,w20 --epoch miniflake --no-ledger --now 2026-01-01 | --worker 9",
+    .workers: "= -l t41,w20 --epoch miniflake --now 2026-01-01 --ledger l -q | --workers 3-3",
+    .workerOf: "= -l t41,w20 --epoch miniflake --no-ledger --now 2026-01-01 | --worker-of web-3",
     .ledger: "= -w 7 --now 2026-01-01 | --ledger l",
     .existingLedger: "= -w 7 --now 2026-01-01 --ledger l | --existing",
     .noLedger: "= -w 7 --now 2026-01-01 | --no-ledger",
-    .maxAhead: "-l t50,w10 | --max-ahead 0s",
-    .pace: "= -w 7 --no-ledger -l t45,w10 --unit 100ms --max-ahead 0s > ids | --pace",
+    .maxAhead: "-l t50,w10 --epoch miniflake | --max-ahead 0s",
+    .pace:
+      "= -w 7 --no-ledger -l t45,w10 --epoch miniflake --unit 100ms --max-ahead 0s > ids | --pace",
     .now: "= -w 7 --no-ledger | --now 2026-01-01",
     .window: "--window 2026-01-02/2026-01-03",
     .grant: "= -w 7 --no-ledger | --grant false",
@@ -53,8 +54,8 @@ import Testing
         [
           .count: "--count 2",
           .pace:
-            "= -w 7 --no-ledger -l t45,w10 --unit 100ms --max-ahead 0s -n 3 > ids | --pace",
-          .maxAhead: "-l t50,w10 --count 2 | --max-ahead 0s",
+            "= -w 7 --no-ledger -l t45,w10 --epoch miniflake --unit 100ms --max-ahead 0s -n 3 > ids | --pace",
+          .maxAhead: "-l t50,w10 --epoch miniflake --count 2 | --max-ahead 0s",
           .field: "--field worker", .color: color,
         ]
       )
@@ -160,9 +161,13 @@ import Testing
     ),
     Probe(
       command: .flakeLayouts,
+      words: "discord",
       options: OptionEffectTests.merged(
         OptionEffectTests.rows,
-        [.outputOrCard: "--output json", .field: "--field name"]
+        [
+          .outputOrCard: "--output json", .field: "--field name", .epoch: "--epoch 2020-01-01",
+          .unit: "--unit 1s",
+        ]
       )
     ),
     Probe(

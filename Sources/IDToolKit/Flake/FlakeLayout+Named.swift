@@ -28,17 +28,21 @@ extension FlakeLayout {
 }
 
 extension FlakeLayout {
-  /// Returns a layout by name, or by a spec such as `t41,s12,w10`, whose time counts `unit`.
+  /// Returns a layout by name, or by a spec such as `t41,s12,w10`, whose time counts `unit` from
+  /// `epoch`: without one, the spec is an error.
   static func described(
     by text: [UInt8],
-    unit: TimeSpan? = nil
+    unit: TimeSpan? = nil,
+    epoch: Timestamp? = nil
   ) throws(FlakeLayoutProblem) -> FlakeLayout {
     if let name = FlakeLayoutName(text: text) { return FlakeLayout(name) }
     // The second character of a spec is a digit.
     guard text.count >= 2 && text[1] &- 0x30 < 10 || text.contains(UInt8(ascii: ",")) else {
       throw .unknown(text)
     }
-    return try FlakeLayout(spec: text.span, unit: unit)
+    let layout = try FlakeLayout(spec: text.span, unit: unit, epoch: epoch ?? defaultEpoch)
+    guard epoch != nil else { throw .missingEpoch }
+    return layout
   }
 }
 
@@ -56,6 +60,8 @@ enum FlakeLayoutProblem: DescribedError {
   case missingTime
   /// The widths add up to more than 64.
   case tooManyBits(total: Int)
+  /// A spec without the moment that its time counts from.
+  case missingEpoch
   case unitNotPositive(TimeSpan)
   /// A millisecond field that is not 10 bits wide.
   case millisecondWidth(Int)
@@ -84,6 +90,8 @@ enum FlakeLayoutProblem: DescribedError {
     case .repeatedLetter(let letter): "'\(letter.letter)' stands in it twice"
     case .missingTime: "it has no time field, 't'"
     case .tooManyBits(let total): "its fields add up to \(total) bits; an id has 64"
+    case .missingEpoch:
+      "fields don't say what their time counts from: --epoch does, as in --epoch 2020-01-01"
     case .unitNotPositive(let unit): "its unit is \(unit.microseconds) us; a unit is at least 1us"
     case .millisecondWidth(let width):
       "'m' has \(width) bits; milliseconds, 0 to 999, take exactly 10"

@@ -1,5 +1,5 @@
 extension FlakeLayout {
-  /// The epoch of a custom layout unless another is given: the default layout's,
+  /// The epoch of a spec in tests and fuzzing that give none: the default layout's,
   /// 2018-03-01T00:00:00Z.
   static let defaultEpoch = FlakeLayoutName.miniflake.facts.epoch
 

@@ -7,11 +7,17 @@ struct RouteFile {
   /// The layouts of the entries whose values are flakes.
   let layouts: [FlakeLayout?]
 
-  /// Reads a file's content; `layout` applies to flakes without a layout of their own.
+  /// Reads a file's content; `layout` applies to flakes without a layout of their own, and the unit
+  /// and the epoch to lists of fields.
   ///
   /// O(n).
-  init(_ text: Span<UInt8>, layout: FlakeLayout) throws(RouteFileProblem) {
-    var reader = Reader(layout: layout)
+  init(
+    _ text: Span<UInt8>,
+    layout: FlakeLayout,
+    unit: TimeSpan?,
+    epoch: Timestamp?
+  ) throws(RouteFileProblem) {
+    var reader = Reader(layout: layout, unit: unit, epoch: epoch)
     do throws(RouteFileProblem.AtOffset) {
       try reader.read(text)
       set = try reader.makeSet()
@@ -28,13 +34,17 @@ extension RouteFile {
     typealias AtOffset = RouteFileProblem.AtOffset
 
     let layout: FlakeLayout
+    let unit: TimeSpan?
+    let epoch: Timestamp?
     var entries: [RouteSet.Entry] = []
     var layouts: [FlakeLayout?] = []
     /// The offset of each entry's key.
     var places: [Int] = []
 
-    init(layout: FlakeLayout) {
+    init(layout: FlakeLayout, unit: TimeSpan?, epoch: Timestamp?) {
       self.layout = layout
+      self.unit = unit
+      self.epoch = epoch
     }
 
     mutating func read(_ text: Span<UInt8>) throws(AtOffset) {
@@ -123,7 +133,7 @@ extension RouteFile {
     private func flakeLayout(_ name: [UInt8]?, at place: Int) throws(AtOffset) -> FlakeLayout {
       guard let name else { return layout }
       return try lifting(
-        FlakeLayout.described(by: name),
+        FlakeLayout.described(by: name, unit: unit, epoch: epoch),
         as: { (problem: FlakeLayoutProblem) in AtOffset(.layout(name, problem), at: place) }
       )
     }

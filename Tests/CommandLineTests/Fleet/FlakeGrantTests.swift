@@ -29,7 +29,16 @@ import Testing
     let tool = try Tool()
     // 128,000 ids each, seconds long: a busy machine must not find them over.
     try makeCounter(tool, milliseconds: 2000)
-    let outcome = try next(tool, "sh counter", "-l", "t41,s6,w10", "-n", "500000")
+    let outcome = try next(
+      tool,
+      "sh counter",
+      "-l",
+      "t41,s6,w10",
+      "--epoch",
+      "miniflake",
+      "-n",
+      "500000"
+    )
     #expect(outcome.status == 0, "\(outcome.errorText)")
     var ids = IssuedIDs()
     ids.add(outcome.output, from: "the run")
@@ -270,7 +279,7 @@ import Testing
     try makeCounter(tool, milliseconds: 5000)
     let outcome = try tool.shell(
       """
-      "$T" flake next -l t41,s1,w10 -n 20000 --grant '[ -e until ] && sleep 60; sh counter' > out & ours=$!
+      "$T" flake next -l t41,s1,w10 --epoch miniflake -n 20000 --grant '[ -e until ] && sleep 60; sh counter' > out & ours=$!
       for i in $(seq 200); do [ $(wc -l <out) -gt 0 ] && break; sleep 0.02; done
       [ $(wc -l <out) -gt 1000 ] && echo seen; kill $ours
       """

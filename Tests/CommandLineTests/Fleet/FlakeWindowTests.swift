@@ -148,7 +148,8 @@ import Testing
 
   @Test func aLayoutWithoutWorkersNeedsNoNumberForAWindow() throws {
     let outcome = try Tool().run([
-      "flake", "next", "--layout", "t41,s22", "--window", Self.window, "--now", Self.moment,
+      "flake", "next", "--layout", "t41,s22", "--epoch", "miniflake", "--window", Self.window,
+      "--now", Self.moment,
     ])
     #expect(outcome.status == 0 && outcome.lines.count == 1, "\(outcome.errorText)")
   }
@@ -199,6 +200,8 @@ import Testing
       let refused = try tool.shell("env -i \(bad) \"$T\" flake next")
       #expect(refused.status == 3)
       #expect(refused.errorText.contains("none of XDG_STATE_HOME, HOME and STATE_DIRECTORY"))
+      #expect(refused.errorText.contains("set XDG_STATE_HOME to a folder"))
+      #expect(refused.errorText.contains("which is no folder") == bad.hasPrefix("HOME"))
     }
   }
 
@@ -212,14 +215,14 @@ import Testing
       )
     }
     #expect(try run("--worker-of web-3").text == "3\n")
-    #expect(try run("--worker-of web-31 -l t41,s12,w5").text == "31\n")
+    #expect(try run("--worker-of web-31 -l t41,s12,w5 --epoch miniflake").text == "31\n")
     // The variable is a default, which this overrides.
     #expect(try run("--worker-of 5").text == "5\n")
     #expect(
       try tool.shell("IDTOOL_WORKER=9 \"$T\" flake next --worker-of web-3 -f worker").text == "3\n"
     )
     for (options, message) in [
-      ("--worker-of web-32 -l t41,s12,w5", "its number is not between 0 and 31"),
+      ("--worker-of web-32 -l t41,s12,w5 --epoch miniflake", "its number is not between 0 and 31"),
       ("--worker-of web", "--worker-of does not accept 'web': no number stands at its end"),
       ("--worker-of ip-10-0-0-17", "it ends like an address"),
       ("--worker-of ''", "--worker-of does not accept ''"),

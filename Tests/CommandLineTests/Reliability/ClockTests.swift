@@ -108,7 +108,7 @@ extension Reliability {
         switch load {
         case .oneWorker: ["--worker", "7"]
         case .leases: []
-        case .paced: ["--worker", "7", "--pace", "--layout", "t41,s4,w10"]
+        case .paced: ["--worker", "7", "--pace", "--layout", "t41,s4,w10", "--epoch", "miniflake"]
         }
       let fleet = Fleet(
         size: 8,

@@ -170,7 +170,10 @@ extension Reliability {
         try Self.expectRefusal(of: swapped, saying: "record of worker 3", tool, "swapped records")
         try whole.write(to: ledger)
         for (options, message) in [
-          (["--layout", "t41,s10,w12"], "not of z1,t41,s10,w12 since 2018-03-01"),
+          (
+            ["--layout", "t41,s10,w12", "--epoch", "miniflake"],
+            "not of z1,t41,s10,w12 since 2018-03-01"
+          ),
           (["--layout", "twitter"], "not of z1,t41,d5,w5,s12 since 2010-11-04"),
           (["--epoch", "2019-01-01"], "since 2018-03-01T00:00:00.000Z in units of 1ms, not of"),
           (["--unit", "10ms"], "in units of 1ms, not of z1,t41,s12,w10 since"),

@@ -186,7 +186,7 @@ extension Reliability {
 
     @Test func `pacing waits for the next step of time also where nothing may run ahead`() throws {
       let outcome = try Tool().run(
-        "flake next --ledger ledger --layout t41,s4,w10 --pace --max-ahead 0s -n 500"
+        "flake next --ledger ledger --layout t41,s4,w10 --epoch miniflake --pace --max-ahead 0s -n 500"
       )
       #expect(outcome.status == 0, "\(outcome.errorText)")
       #expect(outcome.lines.count == 500)
@@ -208,7 +208,8 @@ extension Reliability {
       var count = 0
       for _ in 0..<2 {
         let outcome = try tool.run([
-          "flake", "next", "--ledger", "ledger", "--layout", layout, "--form", form, "--now",
+          "flake", "next", "--ledger", "ledger", "--layout", layout, "--epoch", "miniflake",
+          "--form", form, "--now",
           "2026-03-01", "--max-ahead", "30000d", "--workers", "0-0", "-n", "3000",
         ])
         if outcome.status != 0 {

@@ -35,7 +35,7 @@ extension Reliability {
       let output = tool.url("\(name).held")
       let command = [
         Tool.path, "flake", "next", "--ledger", tool.url("ledger").path, "--layout", layout,
-        "--pace", "-n", "1000000", "--workers", workers,
+        "--epoch", "miniflake", "--pace", "-n", "1000000", "--workers", workers,
       ]
       let process = try Spawned(
         directly: command,
@@ -70,7 +70,8 @@ extension Reliability {
 
       func next(_ option: String, _ value: String) throws -> Tool.Outcome {
         try tool.run([
-          "flake", "next", "--ledger", "ledger", "--layout", Self.layout, option, value,
+          "flake", "next", "--ledger", "ledger", "--layout", Self.layout,
+          "--epoch", "miniflake", option, value,
         ])
       }
       let refused = try next("--workers", "16-31")

@@ -43,7 +43,11 @@ extension Reliability {
       // So few ids a millisecond and worker that paced processes live long, and meet.
       let layout = isShared ? "t41,s8,w10" : "t41,s4,w10"
       let ledger = tool.url("ledger").path
-      let common = [Tool.path, "flake", "next", "--ledger", ledger, "--layout", layout]
+      let common =
+        [
+          Tool.path, "flake", "next", "--ledger", ledger, "--layout", layout, "--epoch",
+          "miniflake",
+        ]
       let worker = isShared ? ["--worker", "7"] : []
       // In a second, a copy that took no lock printed 55,000 ids or more twice, in each of ten runs.
       let seconds = Reliability.isLong ? 3.0 : 1

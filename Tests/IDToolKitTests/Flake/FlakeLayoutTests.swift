@@ -105,8 +105,11 @@ import Testing
 
   @Test func aTextDescribesALayoutByNameOrByFields() throws {
     #expect(try FlakeLayout.described(by: Array("x".utf8)) == FlakeLayout(.twitter))
-    let spec = try FlakeLayout.described(by: Array("t41,s12,w10".utf8), unit: .second)
-    #expect(spec.canonicalSpec == "t41,s12,w10" && spec.unit == .second)
+    let fields = Array("t41,s12,w10".utf8)
+    let epoch = FlakeLayout(.tsid).epoch
+    let spec = try FlakeLayout.described(by: fields, unit: .second, epoch: epoch)
+    #expect(spec.canonicalSpec == "t41,s12,w10" && spec.unit == .second && spec.epoch == epoch)
+    #expect(throws: FlakeLayoutProblem.missingEpoch) { try FlakeLayout.described(by: fields) }
     // A unit is for fields; a name has its own.
     #expect(
       try FlakeLayout.described(by: Array("tsid".utf8), unit: .second).unit == .milliseconds(1)

@@ -82,7 +82,8 @@ final class FuzzedProgram {
   /// The options, from `a` on; one that a command does not take is an error like any other.
   static let options: [[String]] = [
     ["--json"], ["-o", "csv"], ["-o", "tsv"], ["-f", "id"], ["-f", "id,time"], ["--no-header"],
-    ["--strict"], ["-l", "twitter"], ["-l", "t41,s12,w10"], ["-l", "tsid"], ["--form", "hex"],
+    ["--strict"], ["-l", "twitter"], ["-l", "t41,s12,w10", "--epoch", "1970-01-01"],
+    ["-l", "tsid"], ["--form", "hex"],
     ["--form", "native"], ["--only"], ["--since", "epoch"], ["--kind", "flake"],
     ["--kind", "uuid"], ["--key", "a.b"], ["--delta"], ["--time", "unix-ms"], ["-o", "card"],
     ["--unit", "1us"], ["--epoch", "2020-01-01"], ["--color", "always"], ["-q"],

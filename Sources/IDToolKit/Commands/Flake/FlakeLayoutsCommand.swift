@@ -6,6 +6,9 @@ enum FlakeLayoutsCommand {
       let name = arguments.operand(index, as: "NAME")
       layouts.append(try arguments.layout(name))
     }
+    for option in [Option.epoch, .unit] where layouts.isEmpty && !arguments.typed(option).isEmpty {
+      throw arguments.conflict("--\(option.long) is for a layout: name one, such as discord")
+    }
     let rows = try RowRequest(arguments, fields: FlakeLayout.rowFields)
     // A person who names a layout wants to understand it; a program asks for a format.
     let wantsPicture =

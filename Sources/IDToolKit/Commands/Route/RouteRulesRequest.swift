@@ -10,6 +10,8 @@ struct RouteRulesRequest {
 
   private let source: Source
   private let layout: FlakeLayout
+  private let unit: TimeSpan?
+  private let epoch: Timestamp?
   private let form: FlakeForm
 
   /// The most bytes of a file of routes.
@@ -17,6 +19,8 @@ struct RouteRulesRequest {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     layout = try arguments.layout()
+    unit = try arguments.unit()
+    epoch = try arguments.epoch()
     form = arguments.choice(.form, as: FlakeForm.self)
     source = try Self.source(arguments)
   }
@@ -66,7 +70,7 @@ struct RouteRulesRequest {
       as: Failure.init(_:)
     )
     do throws(RouteFileProblem) {
-      let file = try RouteFile(content.span, layout: layout)
+      let file = try RouteFile(content.span, layout: layout, unit: unit, epoch: epoch)
       return RouteRules(set: file.set, layouts: file.layouts, form: form)
     } catch {
       throw .environment(

@@ -2,7 +2,7 @@
 extension ParsedArguments {
   /// Returns the layout of a command that takes one.
   func layout() throws(UsageError) -> FlakeLayout {
-    try layout(value(.layout), isGiven: isThere(.layout))
+    try layout(value(.layout), isTyped: !typed(.layout).isEmpty)
   }
 
   /// Whether the default layout is used because none was named, not even by a variable.
@@ -15,10 +15,10 @@ extension ParsedArguments {
   func layouts() throws(UsageError) -> [FlakeLayout] {
     let hasDefault = takes(.layouts)
     let given = all(hasDefault ? .layouts : .soughtLayouts)
-    if given.isEmpty { return hasDefault ? [try layout(value(.layouts), isGiven: false)] : [] }
+    if given.isEmpty { return hasDefault ? [try layout(value(.layouts), isTyped: false)] : [] }
     var layouts: [FlakeLayout] = []
     for value in given.flatMap(Self.names) {
-      let layout = try layout(value, isGiven: true)
+      let layout = try layout(value, isTyped: !value.isFromEnvironment)
       // Naming one twice is no reason to read each id twice.
       if !layouts.contains(where: { $0.name == layout.name }) { layouts.append(layout) }
     }
@@ -33,13 +33,15 @@ extension ParsedArguments {
     return parts.map { GivenValue(text: Array($0), origin: given.origin) }
   }
 
-  private func layout(_ value: GivenValue, isGiven: Bool) throws(UsageError) -> FlakeLayout {
+  /// Returns the layout that a value names or describes, with the epoch and the unit that were
+  /// given.
+  func layout(_ value: GivenValue, isTyped: Bool = true) throws(UsageError) -> FlakeLayout {
     let unit = try unit()
-    let layout = try layout(value, unit: unit)
     // The variable is a default; a layout that was named has its own epoch.
-    let isNamed = isGiven && !value.isFromEnvironment
+    let isNamed = isTyped && FlakeLayoutName(text: value.text) != nil
     let isDefaultEpoch = given(.epoch)?.isFromEnvironment ?? false
     let epoch = isNamed && isDefaultEpoch ? nil : try epoch()
+    let layout = try layout(value, unit: unit, epoch: epoch)
     do {
       return try layout.overriding(epoch: epoch, unit: unit)
     } catch {
@@ -47,10 +49,14 @@ extension ParsedArguments {
     }
   }
 
-  /// Returns the layout that a value names or describes, see ``FlakeLayout/described(by:unit:)``.
-  func layout(_ given: GivenValue, unit: TimeSpan? = nil) throws(UsageError) -> FlakeLayout {
+  /// Returns the layout that a value names or describes.
+  private func layout(
+    _ given: GivenValue,
+    unit: TimeSpan?,
+    epoch: Timestamp?
+  ) throws(UsageError) -> FlakeLayout {
     do throws(FlakeLayoutProblem) {
-      return try FlakeLayout.described(by: given.text, unit: unit)
+      return try FlakeLayout.described(by: given.text, unit: unit, epoch: epoch)
     } catch {
       var suggestions = error.near
       // Ids of a kind that is not a layout are made by another command.
@@ -63,7 +69,8 @@ extension ParsedArguments {
     }
   }
 
-  private func epoch() throws(UsageError) -> Timestamp? {
+  /// Returns the moment that time fields count from; nil if none was given.
+  func epoch() throws(UsageError) -> Timestamp? {
     guard let given = given(.epoch) else { return nil }
     if let name = FlakeLayoutName(text: given.text) {
       return FlakeLayout(name).epoch
@@ -83,7 +90,7 @@ extension ParsedArguments {
   }
 
   /// Returns the unit: a span such as `10ms`.
-  private func unit() throws(UsageError) -> TimeSpan? {
+  func unit() throws(UsageError) -> TimeSpan? {
     guard let given = given(.unit) else { return nil }
     let unit = try? TimeSpan.read(given.text.span, bareUnit: nil)
     guard let unit, unit > .zero else {

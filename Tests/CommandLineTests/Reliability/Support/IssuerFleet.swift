@@ -115,7 +115,8 @@ struct IssuerFleet {
     let prefix = isWarped ? [warp ?? "", "--clock", tool.url("clock\(index)").path, "--"] : []
     let process = try Spawned(
       directly: prefix + [
-        Tool.path, "flake", "next", "--worker", "7", "--layout", Self.layout, "--grant", grant,
+        Tool.path, "flake", "next", "--worker", "7", "--layout", Self.layout,
+        "--epoch", "miniflake", "--grant", grant,
         "--ledger", tool.url("ledger\(number)").path, "--lock-timeout", "4s", "--max-ahead", "1d",
         "-n", "\(Int.random(in: 20_000...200_000, using: &choices))",
       ],
