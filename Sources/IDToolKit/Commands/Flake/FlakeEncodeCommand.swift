@@ -28,7 +28,7 @@ enum FlakeEncodeCommand {
       )
     }
     if SystemCall.isTerminal(0) {
-      throw arguments.error(.terminalInput(remedy: "say --at TIME"))
+      throw arguments.error(.terminalInput(remedy: "pass --at TIME, or times with < FILE"))
     }
     return .times(arguments.timesOfInput)
   }
