@@ -150,7 +150,8 @@ extension Destination: Hashable {
   }
 }
 
-/// A destination is coded under the key `destination` of the object that contains it.
+/// A destination is coded under the key `destination` of the object that contains it, or as a member
+/// of another type under the member's name.
 extension Destination: KeyedRawRepresentable {
   private enum CodingKeys: String, CodingKey {
     case destination
@@ -169,25 +170,5 @@ extension Destination: KeyedRawRepresentable {
   public func encode(with encoder: some Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(rawValue, forKey: .destination)
-  }
-}
-
-/// A type created from text that has its own coding.
-///
-/// The standard library already provides a coding for such types, as bare text, which would be
-/// ambiguous with the one of ``GenericCodable``; this protocol refines both and resolves that.
-public protocol KeyedRawRepresentable: GenericCodable, RawRepresentable where RawValue == String {}
-
-extension KeyedRawRepresentable where DecoderParameter == any Decoder {
-  /// Satisfies `Decodable`.
-  public init(from decoder: DecoderParameter) throws {
-    try self.init(decodingWith: decoder)
-  }
-}
-
-extension KeyedRawRepresentable where EncoderParameter == any Encoder {
-  /// Satisfies `Encodable`.
-  public func encode(to encoder: EncoderParameter) throws {
-    try encode(with: encoder)
   }
 }

@@ -145,6 +145,32 @@ extension Destination where Identifier == Screen {
     #expect(written as? [String: String] == expected as? [String: String])
   }
 
+  /// An item as the compiler codes it.
+  private struct PlainItem: Codable {
+    let title: String
+    let destination: AppDestination
+    let fallback: AppDestination?
+  }
+
+  @Test(arguments: [
+    #"{"destination":"profile:1","title":"Tap"}"#,
+    #"{"destination":"feed","fallback":"profile:a:b","title":"Tap"}"#,
+  ])
+  func isTextUnderTheKeyOfAMember(json: String) throws {
+    let item = try JSONDecoder().decode(PlainItem.self, from: Data(json.utf8))
+    #expect(item.destination.rawValue == (item.fallback == nil ? "profile:1" : "feed"))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    #expect(try String(decoding: encoder.encode(item), as: UTF8.self) == json)
+  }
+
+  @Test func anUnknownMemberIsAnError() {
+    let json = #"{"title":"Tap","destination":"settings:1"}"#
+    #expect(throws: DestinationError.unsupportedDestination("settings")) {
+      try JSONDecoder().decode(PlainItem.self, from: Data(json.utf8))
+    }
+  }
+
   @Test func hashesByIdentifierAlone() throws {
     let one = try #require(AppDestination.profile(value: "1"))
     let two = try #require(AppDestination.profile(value: "2"))
