@@ -7,10 +7,7 @@ extension ManualPage {
     let name = "idtool-\(group.rawValue)"
     let commands = group.commands
     let shared = sharedOptions(of: commands)
-    var page = header(
-      name,
-      summary: group.summary.prefix(1).lowercased() + group.summary.dropFirst()
-    )
+    var page = header(name, summary: ManualText.clause(group.summary))
     page += ".Sh SYNOPSIS\n"
     for command in commands {
       page += ".Nm idtool\n.Cm \(command.words)\n.Op Ar option ...\n" + operands(of: command)

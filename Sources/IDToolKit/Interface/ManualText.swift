@@ -33,6 +33,14 @@ enum ManualText {
     return guarded(result)
   }
 
+  /// Returns a summary as a clause, which begins in lower case unless its first word is an
+  /// abbreviation, `JSON`.
+  static func clause(_ summary: String) -> String {
+    let second = summary.dropFirst().prefix(1)
+    guard second == second.lowercased() else { return summary }
+    return summary.prefix(1).lowercased() + summary.dropFirst()
+  }
+
   /// Returns a long option for the `Fl` macro, which supplies the first of its two dashes.
   static func flag(_ option: Option) -> String { literal("-" + option.long) }
 
