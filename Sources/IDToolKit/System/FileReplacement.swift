@@ -19,14 +19,12 @@ struct FileReplacement: ~Copyable {
   private let old: LockedFile?
   /// The status of the old file when it was locked.
   private let oldStatus: FileStatus?
-  private let mayHaveOtherNames: Bool
   /// Begins the content of a file that does not exist.
   init(of place: consuming FilePlace, by successor: consuming TemporaryFile) {
     self.place = place
     old = nil
     oldDescriptor = nil
     oldStatus = nil
-    mayHaveOtherNames = false
     temporary = successor
   }
 
@@ -38,8 +36,7 @@ struct FileReplacement: ~Copyable {
   /// temporary file.
   init(
     of place: consuming FilePlace,
-    _ old: consuming LockedFile,
-    mayHaveOtherNames: Bool
+    _ old: consuming LockedFile
   ) throws(FileProblem) {
     let status = old.status
     // Another process holds the temporary name only as long as it takes to remove a leftover.
@@ -58,7 +55,6 @@ struct FileReplacement: ~Copyable {
     oldDescriptor = old.file.number
     self.old = consume old
     oldStatus = status
-    self.mayHaveOtherNames = mayHaveOtherNames
   }
 
   /// The size of the file being replaced, as of when it was locked.
@@ -109,7 +105,7 @@ struct FileReplacement: ~Copyable {
       return
     }
     if let present, present.identity == oldStatus?.identity {
-      try present.checkReplaceable(mayHaveOtherNames: mayHaveOtherNames)
+      try present.checkReplaceable()
     }
     throw .changedMeanwhile(keptAs: nil)
   }

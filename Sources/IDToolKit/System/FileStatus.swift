@@ -75,8 +75,8 @@ struct FileStatus: Equatable {
 
 extension FileStatus {
   /// Throws if putting another file under the name would not replace this one properly.
-  func checkReplaceable(mayHaveOtherNames: Bool) throws(FileProblem) {
+  func checkReplaceable() throws(FileProblem) {
     guard kind == .regularFile else { throw .notRegular(kind) }
-    guard nameCount <= 1 || mayHaveOtherNames else { throw .severalNames(nameCount) }
+    guard nameCount <= 1 else { throw .severalNames(nameCount) }
   }
 }

@@ -27,31 +27,28 @@ struct StateFile: ~Copyable {
 
   private let place: FilePlace
   private let hold: Hold
-  private let mayHaveOtherNames: Bool
 
-  private init(_ place: consuming FilePlace, _ hold: consuming Hold, mayHaveOtherNames: Bool) {
+  private init(_ place: consuming FilePlace, _ hold: consuming Hold) {
     self.place = place
     self.hold = hold
-    self.mayHaveOtherNames = mayHaveOtherNames
   }
 
   /// Locks a file, waiting for a limited time.
   ///
   /// It fails and leaves nothing behind if the file does not exist and `mustExist`, if the name
-  /// stands for something other than a file, or if the file has other names (hard links) and may
-  /// not: these would keep the old content. Unless locks are trusted, it also fails if they may not
+  /// stands for something other than a file, or if the file has other names (hard links), which
+  /// would keep the old content. Unless locks are trusted, it also fails if they may not
   /// reach everyone who sees the file.
   static func lock(
     _ path: [UInt8],
     mustExist: Bool = false,
-    mayHaveOtherNames: Bool = false,
     trustsLocks: Bool = false,
     timeout: TimeSpan
   ) throws(FileProblem) -> StateFile {
     var wait = LockWait(timeout: timeout)
     var round = 0
     while true {
-      if let file = try tryLock(path, mustExist, mayHaveOtherNames, trustsLocks, &wait) {
+      if let file = try tryLock(path, mustExist, trustsLocks, &wait) {
         return file
       }
       // Another process was faster. That may happen often, but not for ever.
@@ -64,7 +61,6 @@ struct StateFile: ~Copyable {
   private static func tryLock(
     _ path: [UInt8],
     _ mustExist: Bool,
-    _ mayHaveOtherNames: Bool,
     _ trustsLocks: Bool,
     _ wait: inout LockWait
   ) throws(FileProblem) -> StateFile? {
@@ -72,20 +68,19 @@ struct StateFile: ~Copyable {
     let hold: Hold?
     if let found = place.found {
       guard found.kind == .regularFile else { throw .notRegular(found.kind) }
-      hold = try lockFile(place, mayHaveOtherNames, trustsLocks, &wait)
+      hold = try lockFile(place, trustsLocks, &wait)
     } else {
       if mustExist { throw .failed(.open, .noSuchFile) }
       if !trustsLocks { try LockDoubt.check(place.folder) }
       hold = try beginFile(place, &wait)
     }
     guard let hold else { return nil }
-    return StateFile(place, hold, mayHaveOtherNames: mayHaveOtherNames)
+    return StateFile(place, hold)
   }
 
   /// Locks a file that exists; returns nil if its name leads elsewhere by then.
   private static func lockFile(
     _ place: borrowing FilePlace,
-    _ mayHaveOtherNames: Bool,
     _ trustsLocks: Bool,
     _ wait: inout LockWait
   ) throws(FileProblem) -> Hold? {
@@ -93,7 +88,7 @@ struct StateFile: ~Copyable {
     if !trustsLocks { try LockDoubt.check(file) }
     try wait.wait { () throws(FileProblem) in try file.tryLock() }
     guard let status = try statusOfLocked(file, place) else { return nil }
-    try status.checkReplaceable(mayHaveOtherNames: mayHaveOtherNames)
+    try status.checkReplaceable()
     return .file(LockedFile(file: file, status: status))
   }
 
@@ -200,7 +195,7 @@ struct StateFile: ~Copyable {
     case .successor(let successor):
       return FileReplacement(of: place, by: successor)
     case .file(let locked):
-      return try FileReplacement(of: place, locked, mayHaveOtherNames: mayHaveOtherNames)
+      return try FileReplacement(of: place, locked)
     }
   }
 }

@@ -23,6 +23,19 @@ import Testing
     #expect(outcome.text == "640\nreal\n", "\(command): \(outcome.errorText)")
   }
 
+  @Test(arguments: commands)
+  func aFileWithTwoNamesIsRefused(command: String) throws {
+    let outcome = try Tool().shell(
+      "printf '%s' \"$TEXT\" | tee f > before; ln f other; $T records \(command) <<< '{\"id\":3}'; "
+        + "status=$?; cmp f before && cmp other before && exit $status",
+      environment: ["TEXT": Self.text]
+    )
+    #expect(outcome.status == 3, "\(command)")
+    #expect(
+      outcome.errorText.hasPrefix("idtool: 'f' has 2 names (hard links), and a change would reach ")
+    )
+  }
+
   @Test func processesWaitForEachOther() throws {
     let line = """
       : > f; for i in {1..16}; do echo "{\\"id\\":$i}" | $T records put -i --file f & done; wait

@@ -61,8 +61,6 @@ struct RecordsFile: Sendable {
       StateFile.lock(
         path ?? [],
         mustExist: true,
-        // As with an editor, another name keeps the old content.
-        mayHaveOtherNames: true,
         trustsLocks: trustsLocks,
         timeout: lockTimeout
       ),
@@ -96,8 +94,10 @@ struct RecordsFile: Sendable {
         "one of two changes at once could be lost: change a copy on a local disk, or say "
           + "--trust-locks if nobody changes this one through another mount or from another machine"
       ]
+    case .severalNames:
+      ["the other names would keep the old content: make them symbolic links to this one"]
     case .takenMeanwhile: ["neither the old content nor the new is there: restore it"]
-    case .failed, .notRegular, .severalNames, .danglingLink, .foreignLink, .openFile, .inTheWay,
+    case .failed, .notRegular, .danglingLink, .foreignLink, .openFile, .inTheWay,
       .mountPoint, .tooLarge, .cut, .changedMeanwhile:
       []
     }
