@@ -43,9 +43,9 @@ struct ItemSink: Sendable {
     on console: inout Console
   ) throws(Failure) {
     if let input {
-      writeRow(input: input, error: error ?? sentence, on: &console)
+      writeRow(input: input, error: error ?? sentence, at: place, on: &console)
     } else {
-      writeRow(input: text, error: error ?? sentence, on: &console)
+      writeRow(input: text, error: error ?? sentence, at: place, on: &console)
     }
     console.reportItem(kind, at: place, text: text, sentence: sentence, hints: hints())
     try stopIfStrict()
@@ -59,17 +59,27 @@ struct ItemSink: Sendable {
     because error: String,
     on console: inout Console
   ) throws(Failure) {
-    writeRow(input: item, error: error, on: &console)
+    writeRow(input: item, error: error, at: place, on: &console)
     console.report(kind) { place.prefix + error }
     try stopIfStrict()
   }
 
-  private func writeRow(input: Span<UInt8>, error: String, on console: inout Console) {
+  private func writeRow(
+    input: Span<UInt8>,
+    error: String,
+    at itemPlace: ItemPlace,
+    on console: inout Console
+  ) {
     switch place {
     case .nothing: return
     case .emptyLine: console.output.buffer.append(0x0A)
     case .row(let template):
-      template.writeFailure(input: input, error: error, to: &console.output.buffer)
+      template.writeFailure(
+        input: input,
+        error: error,
+        line: itemPlace.line,
+        to: &console.output.buffer
+      )
     }
   }
 

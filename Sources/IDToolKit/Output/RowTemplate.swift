@@ -12,6 +12,8 @@ struct RowTemplate: Sendable {
   /// Whether control characters in CSV and TSV are escaped for a terminal.
   let escapesControls: Bool
   private let isColored: Bool
+  /// The field that is the line of an item, which invalid ones have as well.
+  private let lineField: Int?
 
   /// The content of a step.
   enum Content: Equatable, Sendable {
@@ -58,6 +60,7 @@ struct RowTemplate: Sendable {
     self.format = format
     self.isColored = isColored
     self.escapesControls = escapesControls
+    lineField = fields.firstIndex { $0.spec.name == "line" }
     let chosen =
       selection
       ?? fields.indices.filter { format != .text || !fields[$0].spec.traits.contains(.hidden) }
@@ -165,8 +168,13 @@ struct RowTemplate: Sendable {
 
 extension RowTemplate {
   /// Appends the row of an invalid item: `input` and `error` in JSON and in text; in the other
-  /// formats a row without values except these two, if they are selected.
-  func writeFailure(input: Span<UInt8>, error: String, to buffer: inout ByteBuffer) {
+  /// formats a row without values except these two and the line, if they are selected.
+  func writeFailure(
+    input: Span<UInt8>,
+    error: String,
+    line: UInt64? = nil,
+    to buffer: inout ByteBuffer
+  ) {
     let error = Array(error.utf8)
     switch format {
     case .json:
@@ -184,7 +192,12 @@ extension RowTemplate {
       for step in steps {
         buffer.append(step.before)
         switch step.content {
-        case .field: buffer.append(step.absence)
+        case .field(let index):
+          if let line, index == lineField {
+            buffer.append(decimal: line)
+          } else {
+            buffer.append(step.absence)
+          }
         case .input: append(input, to: &buffer)
         case .error: append(error.span, to: &buffer)
         }
