@@ -132,7 +132,7 @@ import Testing
       (
         ["--to", "a,,b"],
         "--order does not accept 'a,,b': id 2 is empty; "
-          + "ids that are empty or hold commas go into --order-file"
+          + "ids that are empty or hold commas are written as JSON, \"a,b\""
       ),
       (
         ["--to", "a", "--key", ""],

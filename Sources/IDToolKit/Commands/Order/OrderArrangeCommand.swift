@@ -19,8 +19,8 @@ struct OrderArrangeCommand {
   private let rows: RowRequestOf<OrderRow.Change>
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    wanted = try Self.wanted(arguments)
     reader = try OrderItemReader(arguments)
+    wanted = try Self.wanted(arguments, reader)
     limits = try arguments.orderLimits()
     unnamed = arguments.choice(.unnamed, as: UnnamedItems.self)
     pick = arguments.choice(.pick, as: OrderPick.self)
@@ -72,11 +72,14 @@ struct OrderArrangeCommand {
     return String(decoding: path.keys[0], as: UTF8.self)
   }
 
-  private static func wanted(_ arguments: ParsedArguments) throws(UsageError) -> Wanted {
+  private static func wanted(
+    _ arguments: ParsedArguments,
+    _ reader: OrderItemReader
+  ) throws(UsageError) -> Wanted {
     let problem: String
     switch (arguments.given(.wantedOrder), arguments.given(.wantedOrderFile)) {
     case (let list?, nil):
-      return .list(try OrderWantedIDs(list: list, arguments))
+      return .list(try OrderWantedIDs(list: list, reader, arguments))
     case (nil, let file?):
       return .file(.init(text: file.text, isStandardInput: file.text.span.holds("-")))
     case (nil, nil): problem = "--order IDS or --order-file FILE is required: the wanted order"
@@ -277,24 +280,51 @@ extension OrderItemReader {
 }
 
 extension OrderWantedIDs {
-  /// Reads the value of `--order`.
-  init(list given: ParsedArguments.GivenValue, _ arguments: ParsedArguments) throws(UsageError) {
-    let parts = given.text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    // `iron, wash` is meant as `iron,wash`, as with --field.
-    let words =
-      given.text.isEmpty
-      ? [] : parts.map { Array($0) }.map { Array($0[$0.span.trimmedRange]) }
-    for (offset, word) in words.enumerated() {
-      let clause: String
-      if word.isEmpty {
-        clause = "id \(offset + 1) is empty; ids that are empty or hold commas go into --order-file"
-      } else if UnicodeText.firstInvalidOffset(in: word.span) != nil {
-        clause = "\(Quotation.quoted(word)) is not UTF-8"
-      } else {
-        continue
+  /// Reads the value of `--order`: bare ids and JSON strings, with commas between them.
+  init(
+    list given: ParsedArguments.GivenValue,
+    _ reader: OrderItemReader,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) {
+    var words: [Word] = []
+    for part in given.text.isEmpty ? [] : Self.parts(of: given.text.span) {
+      // `iron, wash` is meant as `iron,wash`, as with --field.
+      let text = Array(part[part.span.trimmedRange])
+      guard !text.isEmpty else {
+        throw arguments.refusal(
+          of: given,
+          "id \(words.count + 1) is empty; ids that are empty or hold commas are written as JSON, "
+            + "\"a,b\""
+        )
       }
-      throw arguments.refusal(of: given, clause)
+      do throws(OrderItemProblem) {
+        words.append(try Self.word(text.span, reader))
+      } catch {
+        throw arguments.refusal(of: given, "\(Quotation.quoted(text)) is no id: \(error.sentence)")
+      }
     }
     self.init(words: words)
   }
 }
+
+  /// Returns what stands between the commas of a list that are in no JSON string.
+  private static func parts(of list: Span<UInt8>) -> [[UInt8]] {
+    var parts: [[UInt8]] = [[]]
+    var offset = 0
+    while offset < list.count {
+      let start = offset
+      offset += 1
+      if list[start] == UInt8(ascii: ",") {
+        parts.append([])
+        continue
+      }
+      let isFirst = parts[parts.count - 1].allSatisfy { $0 == 0x20 }
+      if isFirst, list[start] == UInt8(ascii: "\""),
+        let end = try? JSONScanner.stringEnd(list, from: offset)
+      {
+        offset = end
+      }
+      parts[parts.count - 1] += list.extracting(start..<offset).array
+    }
+    return parts
+  }

@@ -21,10 +21,22 @@ struct OrderWantedIDs {
   }
 
   /// Creates the ids of a list on the command line.
-  init(words: [[UInt8]]) {
+  init(words: [Word]) {
     file = nil
     isFromLines = false
-    self.words = words.map(Word.bare)
+    self.words = words
+  }
+
+  /// Reads a bare id or a JSON string.
+  static func word(
+    _ text: Span<UInt8>,
+    _ reader: OrderItemReader
+  ) throws(OrderItemProblem) -> Word {
+    if text[0] == UInt8(ascii: "\"") { return .id(try reader.id(ofToken: text)) }
+    if let offset = UnicodeText.firstInvalidOffset(in: text) {
+      throw .notUTF8(text[offset], offset: offset)
+    }
+    return .bare(text.array)
   }
 
   /// Reads a line: a bare id, a JSON string, or a record with the id under its key.
@@ -33,15 +45,10 @@ struct OrderWantedIDs {
     number: UInt64,
     reader: inout OrderItemReader
   ) throws(OrderItemProblem) {
-    switch line[0] {
-    case UInt8(ascii: "\""): words.append(.id(try reader.id(ofToken: line)))
-    case UInt8(ascii: "{"): words.append(.id(try reader.id(ofRecord: line)))
-    default:
-      if let offset = UnicodeText.firstInvalidOffset(in: line) {
-        throw .notUTF8(line[offset], offset: offset)
-      }
-      words.append(.bare(line.array))
-    }
+    words.append(
+      line[0] == UInt8(ascii: "{")
+        ? .id(try reader.id(ofRecord: line)) : try Self.word(line, reader)
+    )
     lines.append(number)
   }
 
