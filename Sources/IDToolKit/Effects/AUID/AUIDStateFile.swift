@@ -62,7 +62,13 @@ struct AUIDStateFile: Sendable {
     do {
       return try AppUniqueIdentifierState.parse(content.span)
     } catch {
-      throw .environment("\(name) is not valid: \(error.sentence)")
+      let isBlank = JSONScanner.start(of: content.span) == content.count
+      throw .environment(
+        "\(name) is not valid: \(error.sentence)",
+        hints: isBlank
+          ? ["remove it to begin at 1, or restore it if ids were issued from it: they would repeat"]
+          : []
+      )
     }
   }
 
