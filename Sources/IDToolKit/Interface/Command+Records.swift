@@ -117,8 +117,9 @@ extension Command {
     summary: "Check that every record has an id of its own",
     description: """
       Report every record in FILE or in standard input that is not valid JSON, has no id, or has \
-      one that was there before, with their places. The exit status is then 1.
-      Records are JSON objects, one a line or in one array; a line may have 16 MiB at most. Nothing \
+      one that was there before, with their places. The exit status is then 1, as it is if the \
+      input is empty.
+      Records are JSON objects, one a line or in one array; a line may have 64 MiB at most. Nothing \
       is printed if all is well.
       """,
     operands: .file,

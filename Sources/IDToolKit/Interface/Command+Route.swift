@@ -44,9 +44,9 @@ extension Command {
     summary: "Tell whether routes are right",
     description: """
       Print nothing; the exit status is 0 if every route is right, and 1 if not, with a message for \
-      each that is wrong.
-      Without a ROUTE, or where ROUTE is -, routes are read from standard input, one a line; with \
-      --key, JSON objects that hold them.
+      each that is wrong, or if there is none.
+      Without a ROUTE, or where ROUTE is -, routes are read from standard input, one a line of 64 \
+      MiB at most; with --key, JSON objects that hold them.
       """,
     operands: .input("ROUTE"),
     options: [.routeKey] + Option.routeRules + [.firstLine, .strict],

@@ -19,6 +19,8 @@ struct Console: ~Copyable {
   var hintContext = HintContext()
   /// Whether messages say what is wrong with items; the exit status does in any case.
   private var showsProblems = true
+  /// Whether every message is shown, as by a command whose answer they are.
+  private var showsAll = false
   /// The first failure to write results before a message.
   private(set) var outputFailure: StreamProblem?
   /// The number of invalid items of each kind.
@@ -33,7 +35,7 @@ struct Console: ~Copyable {
     var count: Int
   }
 
-  /// The most messages of a kind; further ones are only counted.
+  /// The most messages of a kind beside results; further ones are only counted.
   static let mostMessages = 10
 
   init(
@@ -50,11 +52,12 @@ struct Console: ~Copyable {
 
   /// Applies what the command line says about color and notes.
   ///
-  /// With `isQuiet`, a command that answers by its status alone reports nothing about items.
+  /// A command that answers by its status reports every item, or with `isQuiet` none.
   mutating func obey(colorChoice: ColorChoice?, isQuiet: Bool, answersByStatus: Bool) {
     self.colorChoice = colorChoice
     self.isQuiet = isQuiet
     showsProblems = !isQuiet || !answersByStatus
+    showsAll = answersByStatus
   }
 
   /// Whether results may be colored: `--color`, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR` and
@@ -164,6 +167,12 @@ struct Console: ~Copyable {
     if count(kind) { showError(message(), hints: hints) }
   }
 
+  /// Reports that a check was given no item: the command that should have made some may have
+  /// failed.
+  mutating func reportMissing(_ items: String, _ kind: ItemKind) {
+    report(kind) { "no \(items) were given, so nothing was checked" }
+  }
+
   /// Returns the number of items of a kind with problems.
   func problemCount(of kind: ItemKind) -> Int {
     problems.first { $0.kind == kind }?.count ?? 0
@@ -176,7 +185,7 @@ struct Console: ~Copyable {
       return showsProblems
     }
     problems[index].count += 1
-    return showsProblems && problems[index].count <= Self.mostMessages
+    return showsProblems && (showsAll || problems[index].count <= Self.mostMessages)
   }
 
   /// Returns the hints not shown before in this run.
@@ -196,7 +205,7 @@ struct Console: ~Copyable {
   /// Reports how many messages were not shown; returns the exit status that invalid items and
   /// unreadable inputs call for.
   mutating func finishItems() -> ExitStatus {
-    for items in problems where showsProblems && items.count > Self.mostMessages {
+    for items in problems where showsProblems && !showsAll && items.count > Self.mostMessages {
       let (count, words) = (items.count - Self.mostMessages, items.kind.words)
       showError("\(count) more \(words.invalidPlural) not shown")
     }

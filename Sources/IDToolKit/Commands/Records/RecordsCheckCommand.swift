@@ -12,6 +12,7 @@ enum RecordsCheckCommand {
         try unique.take(batch, in: text, on: &console) { _, _ in }
       }
       if let sentence = unique.retyped?.sentence { console.showWarning(sentence) }
+      if scan.isEmpty { console.reportMissing("records", .jsonRecord) }
       return console.finishItems()
     }
   }

@@ -11,6 +11,8 @@ struct RecordScan {
   var longestLine = RecordExaminer.longestLine
   /// The number of records so far, invalid ones included.
   var count: UInt64 = 0
+  /// Whether there is nothing at all, not even an array without records.
+  private(set) var isEmpty = true
 
   /// A record that was found in a text.
   struct Finding {
@@ -33,9 +35,11 @@ struct RecordScan {
   ) throws(Failure) {
     var stream = try source.open()
     if try stream.beginsArray(flushing: &console) {
+      isEmpty = false
       try scanArray(of: stream, on: &console, found)
     } else {
       try scanLines(of: stream, on: &console, found)
+      isEmpty = count == 0
     }
   }
 

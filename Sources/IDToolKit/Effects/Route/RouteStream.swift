@@ -31,6 +31,8 @@ struct RouteStream: ~Copyable {
   /// For plain lines with rules.
   private let table: RouteRuleTable?
   private let isFast: Bool
+  /// Whether there was no item, if none is written.
+  private var isEmpty = true
   /// For rows of plain lines without rules.
   private let program: RouteRowProgram?
   /// Whether rows don't show what is odd about their flakes.
@@ -75,6 +77,7 @@ struct RouteStream: ~Copyable {
 
   /// Processes the whole input; what is ready is written before waiting for input.
   mutating func run(on console: inout Console) throws(Failure) -> ExitStatus {
+        isEmpty = false
     for operand in input.operands {
       if operand.isStandardInput {
         try takeLines(of: operand, on: &console)
@@ -91,6 +94,7 @@ struct RouteStream: ~Copyable {
     if let sentence = hidesWarnings
       ? doubts.sentence
       : doubts.streamSentence ?? doubts.fewSentence
+    if case .nothing = output, isEmpty { console.reportMissing("routes", .route) }
     {
       let rest = isFast && !seesFlakes ? "; only those of the first lines were looked at" : ""
       console.showWarning(sentence + rest)
@@ -138,6 +142,7 @@ struct RouteStream: ~Copyable {
         let end = NewlineSearch.lineEnd(in: lines, from: offset)
         let text = lines.span.extracting(offset..<end)
         line += 1
+          isEmpty = false
         offset = end + 1
         if text.trimmedRange.isEmpty {
           sink.pass(blankLineOn: &console)
