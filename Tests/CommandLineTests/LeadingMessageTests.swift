@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import IDToolKit
@@ -85,9 +86,32 @@ import Testing
     #expect(!outcome.text.contains("digits only"), "\(outcome.text)")
   }
 
-  @Test func aRecordOverSeveralLinesLeadsToJQ() throws {
-    let outcome = try Tool().run("annotate --in json", input: "{\n\"id\": 5\n}\n")
-    #expect(outcome.errorText.contains("'jq -c .'"), "\(outcome.errorText)")
+  /// A record over several lines, and several on one: not what jq refuses as well.
+  @Test(arguments: [
+    ("{\n\"id\": 5\n}\n", "a record stands on one line"),
+    ("{ \"id\": 5,\n\"a\": 6 }\n", "a record stands on one line"),
+    ("{\"id\":2}{\"id\":3}\n", "each record stands on a line of its own"),
+    ("{\"id\":2} {\"id\":3}  [4]\n", "each record stands on a line of its own"),
+    ("{\"id\":2}{\"id\":}\n", nil), ("{\"id\":2}}\n", nil), ("{\"id\":2\n", nil),
+    ("{\"id\":2,}\n", nil),
+    ("{\"id\":\"2\n", nil), ("{id:2}\n", nil), ("{\"id\":2} // two\n", nil),
+  ])
+  func whatJQMendsLeadsToIt(input: String, hint: String?) throws {
+    let tool = try Tool()
+    let commands = [
+      "annotate --in json", "records dedupe", "records check", "auid assign -s state",
+      "route parse --key id", "order arrange --order 1",
+    ]
+    for command in commands {
+      let outcome = try tool.run(command, input: input)
+      #expect(outcome.status == 1)
+      let hints = outcome.errorText.split(separator: "\n").filter { $0.contains("jq") }
+      #expect(hints.count == (hint == nil ? 0 : 1), "\(command): \(outcome.errorText)")
+      #expect(hints.allSatisfy { $0.contains("'jq -c .'") && $0.contains(hint ?? "") })
+    }
+    try Data(input.utf8).write(to: tool.url("file"))
+    let outcome = try tool.run("records get 2 --file file")
+    #expect(outcome.errorText.contains("'jq -c .'") == (hint != nil), "\(outcome.errorText)")
   }
 
   /// Statistics read hex digits themselves, so nothing is said of `flake decode`.

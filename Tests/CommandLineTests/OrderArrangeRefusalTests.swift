@@ -49,7 +49,11 @@ import Testing
       (#"{"id":1,"id":2,"order":1}"#, "the key 'id' is there twice"),
       (#"{"id":1,"order":2,"order":2}"#, "the key 'order' is there twice"),
       ("[1]", "it is an array, and an item is an object"),
-      ("{", "it ends at column 2, where JSON wants a key in double quotes or '}'"),
+      (
+        "{",
+        "it ends at column 2, where JSON wants a key in double quotes or '}'\n  a record stands "
+          + "on one line, whole, or in an array: 'jq -c .' puts it on one; before 1.7, jq rounds ids"
+      ),
     ]
     for (line, sentence) in cases {
       let outcome = try OrderList.arrange(
@@ -76,9 +80,9 @@ import Testing
     let long = try OrderList.arrange(
       "--to",
       "a",
-      input: String(repeating: " ", count: 2 << 20) + "\n"
+      input: String(repeating: " ", count: 64 << 20 + 1) + "\n"
     )
-    #expect(long.status == 1 && long.errorText.hasSuffix("it is longer than 1048576 bytes\n"))
+    #expect(long.status == 1 && long.errorText.hasSuffix("lines of at most 67108864 are read\n"))
     let half = try OrderList.arrange("--to", "a", input: "{\"id\":\"\\ud800\",\"order\":1}\n")
     #expect(half.errorText.hasSuffix("its 'id' holds half of a surrogate pair, which is no text\n"))
   }

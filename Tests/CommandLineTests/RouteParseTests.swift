@@ -126,11 +126,11 @@ import Testing
 
   @Test func aLineOfMegabytesIsOneBadItem() throws {
     let tool = try Tool()
-    let input = "a:1\nb:" + String(repeating: "7", count: 3_000_000) + "\nc:2\n"
+    let input = "a:1\nb:" + String(repeating: "7", count: 64 << 20) + "\nc:2\n"
     let outcome = try tool.run("route parse --invalid skip", input: input)
     #expect(outcome.status == 1 && outcome.text == "a\t1\nc\t2\n")
-    #expect(outcome.errorText.contains("it has 3000002 bytes"))
-    let long = "b:" + String(repeating: "7", count: 900_000)
+    #expect(outcome.errorText.contains("it has 67108866 bytes"))
+    let long = "b:" + String(repeating: "7", count: 9_000_000)
     let accepted = try tool.run("route parse", input: "a:1\n\(long)\n")
     #expect(accepted.status == 0 && accepted.output.count == 4 + long.utf8.count + 1)
   }

@@ -27,6 +27,8 @@ struct AUIDRecordReader {
     /// The part of the line that is at fault.
     let range: Range<Int>
     let sentence: String
+    /// What to do instead.
+    var hints: [String] = []
   }
 
   let key: JSONKeyPath
@@ -51,7 +53,10 @@ struct AUIDRecordReader {
       if let value = lookup.match { return examine(value, line) }
       return try place(in: lookup.record, line, trimmed)
     } catch {
-      return .invalid(Problem(subject: .record, range: trimmed, sentence: error.sentence))
+      let hints = error.hints(for: line)
+      return .invalid(
+        Problem(subject: .record, range: trimmed, sentence: error.sentence, hints: hints)
+      )
     }
   }
 

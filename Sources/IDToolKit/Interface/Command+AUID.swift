@@ -100,7 +100,8 @@ extension Command {
       earlier record was just given is then an error. In a file that is named, the ids that are \
       there are registered first, and this can't happen.
       An invalid record is reported, and {"input":...,"error":...} is printed in its place; the \
-      exit status is then 1. Ids of private use are copied and not registered.
+      exit status is then 1. A line may have 64 MiB at most. Ids of private use are copied and not \
+      registered.
       """,
     operands: .file,
     options: [.key, .existing, .strict] + change,

@@ -61,7 +61,8 @@ extension Command {
       Ids that no item has are new items, and get a position too. A new position is a random one \
       between its neighbors'. Where a gap is full, as many of its neighbors move as need be.
       Without a FILE, or where FILE is -, items are read from standard input. An invalid one is \
-      reported, and then nothing else is printed; the exit status is 1.
+      reported, and then nothing else is printed; the exit status is 1. A line may have 64 MiB at \
+      most.
       With --in-place, the new positions are written into the records of FILE, which may also stand \
       in an array, and every other byte stays. Positions from 2^53 on are for programs with 64-bit \
       integers: --min and --max keep them smaller.

@@ -102,7 +102,7 @@ extension Command {
       Print the ids of the records in FILE or in standard input, in their order.
       They are printed as the other commands take them: a string that looks like a number is in \
       double quotes. A record without an id, and an id that was there before, is reported and \
-      left out; the exit status is then 1. A line may have 16 MiB at most.
+      left out; the exit status is then 1. A line may have 64 MiB at most.
       """,
     operands: .file,
     options: [.key] + Option.rows + [.invalid, .strict],
@@ -135,7 +135,7 @@ extension Command {
     description: """
       Copy JSON records, one a line, and leave out those whose id was there before. Without a \
       FILE, or where FILE is -, standard input is read; several files are read as one. A line may \
-      have 16 MiB at most.
+      have 64 MiB at most.
       The lines that stay keep their bytes. A line that is no record is reported and left out; \
       the exit status is then 1, and with --in-place the file stays as it is.
       """,

@@ -5,8 +5,8 @@ extension Command {
       Print the identifier and the value of routes such as profile:1029053193117499399.
       The value is everything behind the first colon, and may be missing: then the identifier \
       stands alone. Without a ROUTE, or where ROUTE is -, routes are read from standard input, one \
-      a line; with --key, JSON objects that hold them. An invalid one is reported and skipped; the \
-      exit status is then 1.
+      a line of 64 MiB at most; with --key, JSON objects that hold them. An invalid one is reported \
+      and skipped; the exit status is then 1.
       With --routes or --routes-file, routes are also checked against those that an application \
       knows. A value that is a flake then brings its time and fields along in JSON, CSV and TSV.
       """,

@@ -126,7 +126,6 @@ enum OrderItemProblem: DescribedError {
   case badPosition([UInt8], [UInt8], PositionText.Problem)
   /// The byte at this offset (from 0) is not UTF-8.
   case notUTF8(UInt8, offset: Int)
-  case tooLong(limit: Int)
 
   var sentence: String {
     switch self {
@@ -146,7 +145,6 @@ enum OrderItemProblem: DescribedError {
       "its \(Quotation.quoted(key)) is \(Quotation.quoted(text)): \(problem.sentence)"
     case .notUTF8(let byte, let offset):
       "byte \(Quotation.byte(byte)) at column \(offset + 1) is not UTF-8"
-    case .tooLong(let limit): "it is longer than \(limit) bytes"
     }
   }
 }

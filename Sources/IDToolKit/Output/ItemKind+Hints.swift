@@ -19,15 +19,6 @@ extension ItemKind {
     case .flakeID, .auid, .knownID, .idOfKinds, .convertibleID:
       if case .argument = place, let hint = hint(forName: text) { return [hint] }
       return self == .auid ? Self.hint(forSmallID: text) : hints(forID: text, context)
-    case .jsonRecord where text.count > 0 && text[0] == UInt8(ascii: "{"):
-      // The first line of a record that spans several.
-      let last = text[text.count - 1]
-      return last == UInt8(ascii: "}")
-        ? []
-        : [
-          "a record stands on one line, whole, or in an array: 'jq -c .' puts it on one; before 1.7, "
-            + "jq rounds ids"
-        ]
     case .completeRecord:
       return ["--merge keeps what the new record lacks, --whole drops it"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,

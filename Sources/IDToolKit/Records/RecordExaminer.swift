@@ -2,9 +2,6 @@
 ///
 /// Keep one for a stream, since its finder remembers the layout of records.
 struct RecordExaminer {
-  /// The most bytes of one record in a stream.
-  static let longestLine = 16 << 20
-
   private var finder: JSONFinder
   private let key: JSONKeyPath
 
@@ -18,6 +15,8 @@ struct RecordExaminer {
     /// The part of the text that is at fault.
     let range: Range<Int>
     let sentence: String
+    /// What to do instead.
+    var hints: [String] = []
   }
 
   /// Returns the id of the record on a line, which may have white space around it.
@@ -29,7 +28,8 @@ struct RecordExaminer {
     do {
       lookup = try finder.find(in: line)
     } catch {
-      throw Problem(range: line.trimmedRange, sentence: error.sentence)
+      let range = line.trimmedRange
+      throw Problem(range: range, sentence: error.sentence, hints: error.hints(for: line))
     }
     return try id(lookup)
   }

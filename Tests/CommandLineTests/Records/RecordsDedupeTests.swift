@@ -136,12 +136,12 @@ import Testing
   @Test func aLineThatIsTooLongIsRefusedAndTheRestGoesOn() throws {
     let tool = try Tool()
     let make =
-      "(echo '{\"id\":1}'; head -c 17000000 /dev/zero | tr '\\0' 7; echo; echo '{\"id\":2}')"
+      "(echo '{\"id\":1}'; head -c 68000000 /dev/zero | tr '\\0' 7; echo; echo '{\"id\":2}')"
     for command in ["dedupe", "dedupe --keep last", "ids --invalid skip"] {
       let outcome = try tool.shell("\(make) | $T records \(command)")
       #expect(outcome.status == 1 && outcome.lines.count == 2, "\(outcome.errorText)")
       #expect(outcome.errorText.contains("stdin:2: "))
-      #expect(outcome.errorText.contains("it has 17000000 bytes"), "\(outcome.errorText)")
+      #expect(outcome.errorText.contains("it has 68000000 bytes"), "\(outcome.errorText)")
     }
   }
 

@@ -21,8 +21,7 @@ enum AUIDAssignCommand {
         kind: .jsonRecord,
         longestLine: LineReader.usualLongestLine,
         // Large blocks, even from a pipe: each is a change of the state.
-        blockSize: LineReader.usualLongestLine,
-        sentence: { "it has \($0.byteCount) bytes, more than the \($1) of a line" }
+        blockSize: 1 << 20
       )
       let sink = ItemSink(.row(.items(.json)), rules: rules)
       var assignment = AUIDAssignment(state, key: key, input: input, sink: sink)

@@ -168,8 +168,7 @@ struct OrderArrangeCommand {
     let input = LineInput(
       source: operand,
       kind: kind,
-      longestLine: LineReader.usualLongestLine,
-      sentence: { OrderItemProblem.tooLong(limit: $1).sentence }
+      longestLine: LineReader.usualLongestLine
     )
     // If one is invalid nothing is printed, so it needs no placeholder.
     let sink = ItemSink(rules: ItemRules())
@@ -206,8 +205,10 @@ struct OrderArrangeCommand {
     )
   }
 
-  /// Returns hints about the option for a record whose position is under another key.
+  /// Returns hints about the option for a record whose position is under another key, and about
+  /// what is part of a record or several.
   private static func hints(_ problem: OrderItemProblem, _ text: Span<UInt8>) -> [String] {
+    if case .notJSON(let problem) = problem { return problem.hints(for: text) }
     guard case .noPosition = problem else { return [] }
     let names = ["position", "pos", "rank", "sort", "index"]
     return names.filter { text.contains(Array("\"\($0)\":".utf8)) }.prefix(1).map {
@@ -305,7 +306,6 @@ extension OrderWantedIDs {
     }
     self.init(words: words)
   }
-}
 
   /// Returns what stands between the commas of a list that are in no JSON string.
   private static func parts(of list: Span<UInt8>) -> [[UInt8]] {
@@ -328,3 +328,4 @@ extension OrderWantedIDs {
     }
     return parts
   }
+}

@@ -118,6 +118,7 @@ struct AUIDAssignment {
           as: isID ? .auid : .jsonRecord,
           at: place,
           problem.sentence,
+          hints: problem.hints,
           input: line.extracting(line.trimmedRange),
           error: isID ? "\(Quotation.quoted(text)) is not an id: \(problem.sentence)" : nil,
           on: &console

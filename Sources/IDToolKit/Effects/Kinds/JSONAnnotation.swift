@@ -129,7 +129,15 @@ extension JSONAnnotation: LineTaker {
       if !(lacksNewline && walk.isAtEnd) { console.output.buffer.append(0x0A) }
       if let problem {
         let place = input.place(number)
-        try sink.refuse(item, as: .jsonRecord, at: place, problem.sentence, on: &console)
+        let hints = problem.hints(for: item)
+        try sink.refuse(
+          item,
+          as: .jsonRecord,
+          at: place,
+          problem.sentence,
+          hints: hints,
+          on: &console
+        )
       }
       try console.flushIfFull()
     }

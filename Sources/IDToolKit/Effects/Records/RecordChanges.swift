@@ -61,7 +61,8 @@ struct RecordChanges {
         .jsonRecord,
         at: here,
         text: text.span.extracting(problem.range),
-        sentence: problem.sentence
+        sentence: problem.sentence,
+        hints: problem.hints
       )
     }
   }

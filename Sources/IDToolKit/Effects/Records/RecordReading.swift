@@ -72,7 +72,8 @@ private struct RecordReading {
         .jsonRecord,
         at: place.item(in: path),
         text: span.extracting(problem.range),
-        sentence: problem.sentence
+        sentence: problem.sentence,
+        hints: problem.hints
       )
     }
     guard let identity = JSONIdentity(value, in: span) else { return }

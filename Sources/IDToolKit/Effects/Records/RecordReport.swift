@@ -5,11 +5,6 @@ enum RecordReport {
     "the record at \(first.words) has it, too"
   }
 
-  /// Returns what is wrong with a line that is too long.
-  static func sentence(_ line: LineReader.OversizedLine, _ longest: Int) -> String {
-    "it has \(line.byteCount) bytes, and a record in a stream may have at most \(longest)"
-  }
-
   /// Refuses an array where one record per line is expected: its lines would pass for invalid
   /// records, or for valid ones.
   ///
@@ -54,6 +49,13 @@ extension ItemSink {
     on console: inout Console
   ) throws(Failure) {
     let part = text.extracting(problem.range)
-    try refuse(part, as: .jsonRecord, at: place, problem.sentence, on: &console)
+    try refuse(
+      part,
+      as: .jsonRecord,
+      at: place,
+      problem.sentence,
+      hints: problem.hints,
+      on: &console
+    )
   }
 }

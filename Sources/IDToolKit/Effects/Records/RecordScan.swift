@@ -8,7 +8,7 @@ struct RecordScan {
   let key: JSONKeyPath
   /// Handles anything that is not a record.
   let sink: ItemSink
-  var longestLine = RecordExaminer.longestLine
+  var longestLine = LineReader.usualLongestLine
   /// The number of records so far, invalid ones included.
   var count: UInt64 = 0
   /// Whether there is nothing at all, not even an array without records.
@@ -53,8 +53,7 @@ struct RecordScan {
     let input = LineInput(
       source: source,
       kind: .jsonRecord,
-      longestLine: longestLine,
-      sentence: RecordReport.sentence
+      longestLine: longestLine
     )
     var records = RecordLines(key: key)
     var batch: [Finding] = []

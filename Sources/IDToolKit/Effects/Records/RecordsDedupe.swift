@@ -134,8 +134,7 @@ struct RecordsDedupe {
     let input = LineInput(
       source: file,
       kind: .jsonRecord,
-      longestLine: RecordExaminer.longestLine,
-      sentence: RecordReport.sentence
+      longestLine: LineReader.usualLongestLine
     )
     let stream = try Self.open(file, source)
     // The number of lines so far, if all of them were blank.

@@ -19,10 +19,6 @@ struct RouteStream: ~Copyable {
     }
   }
 
-  /// The most bytes of a route, and of a record that contains one.
-  private static let longestRoute = 1 << 20
-  private static let longestRecord = 16 << 20
-
   private let input: RouteInputRequest
   private let sink: ItemSink
   private let rules: RouteRules?
@@ -31,12 +27,12 @@ struct RouteStream: ~Copyable {
   /// For plain lines with rules.
   private let table: RouteRuleTable?
   private let isFast: Bool
-  /// Whether there was no item, if none is written.
-  private var isEmpty = true
   /// For rows of plain lines without rules.
   private let program: RouteRowProgram?
   /// Whether rows don't show what is odd about their flakes.
   private let hidesWarnings: Bool
+  /// Whether there was no item, if none is written.
+  private var isEmpty = true
   /// Signs that flakes were rounded.
   private var doubts: FlakeRoundingDoubts
   /// How many more plain lines take the careful path: the fast one sees no flakes, and so would
@@ -77,11 +73,11 @@ struct RouteStream: ~Copyable {
 
   /// Processes the whole input; what is ready is written before waiting for input.
   mutating func run(on console: inout Console) throws(Failure) -> ExitStatus {
-        isEmpty = false
     for operand in input.operands {
       if operand.isStandardInput {
         try takeLines(of: operand, on: &console)
       } else {
+        isEmpty = false
         if finder == nil,
           try operand.isRefusedAsFile(insteadOf: .route, by: sink, on: &console)
         {
@@ -94,11 +90,11 @@ struct RouteStream: ~Copyable {
     if let sentence = hidesWarnings
       ? doubts.sentence
       : doubts.streamSentence ?? doubts.fewSentence
-    if case .nothing = output, isEmpty { console.reportMissing("routes", .route) }
     {
       let rest = isFast && !seesFlakes ? "; only those of the first lines were looked at" : ""
       console.showWarning(sentence + rest)
     }
+    if case .nothing = output, isEmpty { console.reportMissing("routes", .route) }
     return console.finishItems()
   }
 
@@ -118,7 +114,7 @@ struct RouteStream: ~Copyable {
     let input = LineInput(
       source: operand,
       kind: finder == nil ? .route : .jsonRecord,
-      longestLine: finder == nil ? Self.longestRoute : Self.longestRecord
+      longestLine: LineReader.usualLongestLine
     )
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
       if let span = console.output.clock.takeMove() { moveClock(by: span) }
@@ -142,11 +138,11 @@ struct RouteStream: ~Copyable {
         let end = NewlineSearch.lineEnd(in: lines, from: offset)
         let text = lines.span.extracting(offset..<end)
         line += 1
-          isEmpty = false
         offset = end + 1
         if text.trimmedRange.isEmpty {
           sink.pass(blankLineOn: &console)
         } else {
+          isEmpty = false
           // Only the line ending is removed: blanks may belong to a value.
           try take(text.withoutCarriageReturn, at: input.place(line), on: &console)
         }
@@ -171,7 +167,9 @@ struct RouteStream: ~Copyable {
     } catch {
       let range = item.trimmedRange
       let text = item.extracting(range)
-      try sink.refuse(text, as: .jsonRecord, at: place, error.sentence, on: &console)
+      var hints: [String] = []
+      if case .json(let problem) = error { hints = problem.hints(for: item) }
+      try sink.refuse(text, as: .jsonRecord, at: place, error.sentence, hints: hints, on: &console)
       return
     }
     let content = JSONString.content(of: value.range, in: item).bytes
