@@ -29,7 +29,9 @@ import Testing
       ($0 % 2) << 17 | ($0 >> 8) % 200
     },
     Maker(name: "instagram", epoch: 1_314_220_021_721, shift: 23) { $0 % (1 << 23) },
-    Maker(name: "linkedin", epoch: 0, shift: 22) { (100 + $0 % 80) << 12 | ($0 >> 8) % 2 },
+    Maker(name: "linkedin", epoch: 0, shift: 22) {
+      [100, 131, 150][Int($0 % 3)] << 12 | ($0 >> 8) % 2
+    },
     Maker(name: "nano64", epoch: 0, shift: 20) { $0 % (1 << 20) },
   ]
 

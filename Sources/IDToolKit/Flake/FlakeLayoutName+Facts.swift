@@ -104,6 +104,7 @@ extension FlakeLayoutName {
         spec: "z1,t41,w10,s12",
         epoch: .unixEpoch,
         service: .unixMilliseconds(1_052_092_800_000),
+        habit: FlakeHabit(worker: .many),
         summary: "reverse-engineered; Twitter's bits, counted from 1970"
       )
     case .frostflake:

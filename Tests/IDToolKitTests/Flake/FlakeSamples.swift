@@ -47,6 +47,7 @@ struct FlakeSamples {
     switch name {
     case .instagram, .threads:
       worker = UInt64.random(in: 0...layout.largestWorker, using: &random)
+    case .linkedin: worker = UInt64.random(in: 2...187, using: &random)
     default: break
     }
     let steps = layout.steps(at: time) ?? 0
