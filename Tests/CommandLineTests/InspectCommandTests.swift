@@ -215,12 +215,17 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.errorText.contains(
-        "stdin:1: '199743874640379904' is not of kind discord or uuid: its time, 2016-07-05T04:30:50.776Z, is before 2020-01-01T00:00:00.000Z"
+        "stdin:1: '199743874640379904' is not in the window: its time, 2016-07-05T04:30:50.776Z, is before 2020-01-01T00:00:00.000Z"
       )
     )
     #expect(outcome.errorText.contains("it holds no time"))
     let until = try run("--kind discord --until 2016-07-05T04:30:50.776Z 199743874640379904")
     #expect(until.status == 1 && until.errorText.contains("is not before 2016-07-05"))
+    let several = try run("--kind uuid,ulid,twitter,discord --since 2020 199743874640379904")
+    #expect(
+      several.errorText.hasPrefix("idtool: '199743874640379904' is not in the window: its time, 2")
+    )
+    #expect(several.errorText.split(separator: "\n").count == 1, "\(several.errorText)")
     #expect(try run("--since 2020 --until 2019 x").status == 2)
   }
 

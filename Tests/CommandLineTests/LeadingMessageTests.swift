@@ -5,10 +5,12 @@ import Testing
 
 /// Messages that say what to do next where no single line would do.
 @Suite struct LeadingMessageTests {
-  @Test(arguments: ["1.99E+18", "1,99E+18", "1991506816005050400.0"])
+  @Test(arguments: [
+    "1.99E+18", "1,99E+18", "1991506816005050400.0", "7.9155723368987E+017", "1.99151 E+18",
+  ])
   func aRoundedNumberIsNotTakenForACommand(number: String) throws {
     let tool = try Tool()
-    let outcome = try tool.run(number)
+    let outcome = try tool.run([number])
     #expect(outcome.status == 1)
     #expect(outcome.errorText == (try tool.run(["inspect", number])).errorText)
     #expect(outcome.errorText.contains("has lost digits of the id"), "\(outcome.errorText)")

@@ -282,6 +282,10 @@ import Testing
       ["idtool flake decode -l twitter 1573827161679597568"]
     ),
     (
+      "idtool inspect '1 573 827 161 679 597 568'",
+      ["idtool inspect 1573827161679597568"]
+    ),
+    (
       "idtool flake decode --layout twitter 1573827161679597568n",
       ["idtool flake decode -l twitter 1573827161679597568"]
     ),

@@ -112,7 +112,7 @@ struct InspectedItems: ~Copyable {
     readings.observe(inspector.found)
     noteOddity(of: item)
     if let problem = window.problem(with: inspector.found[0]) {
-      try sink.refuse(item, as: itemKind, at: place, problem, on: &console)
+      try sink.refuse(item, as: .idInWindow, at: place, problem, on: &console)
     } else if sorts {
       kept.append((inspector.found[0].time, item.array))
     } else {

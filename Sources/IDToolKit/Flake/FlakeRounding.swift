@@ -8,7 +8,7 @@ enum FlakeRounding {
   static let exactLimit: UInt64 = 1 << 53
 
   /// Whether a text is a number with an exponent, or with a point after at least 15 digits:
-  /// `1.99151E+18`, `1991506816005050400.0`.
+  /// `1.99151E+18`, `1.99151 E+018`, `1991506816005050400.0`.
   static func isFloatingPoint(_ text: Span<UInt8>) -> Bool {
     var place = Place()
     _ = place.take(UInt8(ascii: "-"), in: text)
@@ -21,10 +21,15 @@ enum FlakeRounding {
     if hasPoint {
       if place.takeDigits(in: text) == 0 { return false }
     }
+    let end = place.offset
+    _ = place.take(UInt8(ascii: " "), in: text)
     guard place.take(UInt8(ascii: "e"), in: text) else {
+      place.offset = end
       return hasPoint && !hasComma && whole >= 15 && place.offset == text.count
     }
     _ = place.take(UInt8(ascii: "+"), in: text)
+    // Some programs write three digits.
+    _ = place.offset + 3 == text.count && place.take(UInt8(ascii: "0"), in: text)
     return (1...2).contains(place.takeDigits(in: text)) && place.offset == text.count
   }
 

@@ -33,7 +33,7 @@ enum FlakeText {
     }
     let isOther = text.indices.contains { text[$0] &- 0x30 >= 10 }
     guard form == .decimal, layout.textForm != .decimal, isOther else { throw problem }
-    if case .floatingPoint = problem { throw problem }
+    if FlakeTextProblem(ofSpreadsheet: text) != nil { throw problem }
     if CharacterMix.isWord(text) { throw .word }
     do {
       return (try native(text, layout: layout), .native)
@@ -90,7 +90,7 @@ enum FlakeText {
     do {
       value = try Decimal.parse(text)
     } catch {
-      if FlakeRounding.isFloatingPoint(text) { throw .floatingPoint }
+      if let problem = FlakeTextProblem(ofSpreadsheet: text) { throw problem }
       throw problem(error, largest: layout.largestID)
     }
     guard value <= layout.largestID.rawValue else {

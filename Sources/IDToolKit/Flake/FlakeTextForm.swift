@@ -88,6 +88,8 @@ enum FlakeTextProblem: DescribedError {
   case tooLarge(largest: FlakeID, form: FlakeTextForm)
   /// A number with a point or an exponent: an id rounded by a spreadsheet or a JSON number.
   case floatingPoint
+  /// Digits of an id with thousands separators.
+  case grouped
   /// Neither a decimal number nor in the layout's own form, for these reasons.
   case inNoForm(decimal: String, native: String)
   /// Letters alone: an id in the layout's own form may have no digit by chance, a word never has.
@@ -114,6 +116,8 @@ enum FlakeTextProblem: DescribedError {
     case .floatingPoint:
       "a number with a point or an exponent has lost digits of the id, as in a spreadsheet or a JSON "
         + "number: export ids as text"
+    case .grouped:
+      "its thousands separators are no part of the id: export ids as text, or take them off"
     case .inNoForm(let decimal, let native): "\(decimal); with --form native, \(native)"
     case .word:
       "it may be a word, since it has no digit: 'flake decode --form native' reads it all the same"
@@ -121,5 +125,48 @@ enum FlakeTextProblem: DescribedError {
     case .bits(let problem): problem.sentence
     case .number(let problem): problem.sentence
     }
+  }
+}
+
+extension FlakeTextProblem {
+  /// Creates the problem of a number as a spreadsheet shows it: with an exponent, a point or
+  /// thousands separators; nil for other texts.
+  init?(ofSpreadsheet text: Span<UInt8>) {
+    if FlakeRounding.isFloatingPoint(text) {
+      self = .floatingPoint
+    } else if FlakeText.digits(ofGrouped: text) != nil {
+      self = .grouped
+    } else {
+      return nil
+    }
+  }
+}
+
+extension FlakeText {
+  /// A comma, a point, an apostrophe of either form, and blanks: an ordinary, an unbreakable, a
+  /// thin and a narrow unbreakable one.
+  private static let separators = [
+    ",", ".", "'", "\u{2019}", " ", "\u{A0}", "\u{2009}", "\u{202F}",
+  ]
+
+  /// Returns the digits of an id whose thousands are separated: `1,029,053,193,117,499,399`; nil for
+  /// other texts.
+  ///
+  /// In India only the last group has three digits, and the others have two.
+  static func digits(ofGrouped text: Span<UInt8>) -> [UInt8]? {
+    // Most texts are told by their length or their first bytes.
+    guard (19...64).contains(text.count), text[0] &- 0x30 < 10,
+      let mark = (1...3).first(where: { text[$0] &- 0x30 >= 10 }), !text[mark].isWordByte
+    else { return nil }
+    let bytes = text.array
+    let groups = bytes.split { $0 &- 0x30 >= 10 }
+    let marks = zip(groups, groups.dropFirst()).map { bytes[$0.endIndex..<$1.startIndex] }
+    guard let first = marks.first, marks.allSatisfy({ $0 == first }),
+      separators.contains(where: { $0.utf8.elementsEqual(first) }),
+      groups.last?.count == 3, groups.last?.endIndex == bytes.count,
+      groups.dropFirst().allSatisfy({ (2...3).contains($0.count) })
+    else { return nil }
+    let digits = Array(groups.joined())
+    return (15...20).contains(digits.count) ? digits : nil
   }
 }

@@ -118,8 +118,7 @@ extension ArgumentParser {
     // Letters alone may be a typo.
     let isWord = word.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
     if isWord, !commands(near: word).isEmpty { return nil }
-    // A number with an exponent is what a spreadsheet has made of an id.
-    return isIDLike(word) || FlakeRounding.isFloatingPoint(word.span) ? .inspect : nil
+    return isIDLike(word) || FlakeTextProblem(ofSpreadsheet: word.span) != nil ? .inspect : nil
   }
 
   /// Whether a word looks like an id and like no command: at least four digits, or letters and

@@ -22,7 +22,8 @@ extension ItemKind {
     case .completeRecord:
       return ["--merge keeps what the new record lacks, --whole drops it"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
-      .timedID, .tableRow, .tableColumn, .orderedItem, .wantedID, .route, .name, .recordID,
+      .timedID, .idInWindow, .tableRow, .tableColumn, .orderedItem, .wantedID, .route, .name,
+      .recordID,
       .uniqueRecordID, .time:
       return []
     }
@@ -43,13 +44,16 @@ extension ItemKind {
       case .name: "< \(name) reads the names in it, -- \(name) is the name"
       case .recordID: "--file \(name) takes its records"
       case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .completeRecord,
-        .timedID, .tableRow, .tableColumn, .orderedItem, .wantedID, .uniqueRecordID, .time:
+        .timedID, .idInWindow, .tableRow, .tableColumn, .orderedItem, .wantedID, .uniqueRecordID,
+        .time:
         nil
       }
     return remedy.map { "a file has that name: " + $0 }
   }
 
   private func hints(forID text: Span<UInt8>, _ context: HintContext) -> [String] {
+    // The digits of a rounded number are not those of the id.
+    if FlakeRounding.isFloatingPoint(text) { return [] }
     if text.count == 1, text[0] == UInt8(ascii: "{") || text[0] == UInt8(ascii: "[") {
       return [
         "it looks like JSON over several lines: 'jq -c .' puts a record on each, and "
@@ -101,10 +105,8 @@ extension ItemKind {
       part.count < text.count && Self.looksLikeAnID(part.span)
         && Self.isInspectable(part.span, context)
     }
-    // The digits of a rounded number are not those of the id, nor is a part of a whole id one.
-    guard (1...3).contains(ids.count), !FlakeRounding.isFloatingPoint(text),
-      !Self.isInspectable(text, context)
-    else { return [] }
+    // A part of a whole id is none.
+    guard (1...3).contains(ids.count), !Self.isInspectable(text, context) else { return [] }
     let words = ids.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     let isOfLayout =
       self == .flakeID && !context.layoutOption.isEmpty && ids.allSatisfy(Self.isNumber)
@@ -194,9 +196,10 @@ extension ItemKind {
     return (15...20).contains(digits.count) && digits.allSatisfy { $0 &- 0x30 < 10 }
   }
 
-  /// Returns the digits of a number as written in programs: `1_573_827`, `1573827n`, `1573827L`.
+  /// Returns the digits of a number as written in programs, `1_573_827`, `1573827n`, `1573827L`, or
+  /// with thousands separators.
   private static func digitsWithoutMarks(_ text: Span<UInt8>) -> String? {
-    var digits = text.array
+    var digits = FlakeText.digits(ofGrouped: text) ?? text.array
     if let last = digits.last, "nNlL".utf8.contains(last) { digits.removeLast() }
     digits.removeAll { $0 == UInt8(ascii: "_") }
     guard digits.count < text.count, text[0] &- 0x30 < 10, isNumber(digits),

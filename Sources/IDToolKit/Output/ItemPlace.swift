@@ -76,6 +76,8 @@ enum ItemKind: Equatable, Sendable {
   case idOfKinds(String)
   /// An id with a relevant time.
   case timedID
+  /// An id whose time is wanted.
+  case idInWindow
   case time
   /// An id that can be written in another form.
   case convertibleID
@@ -103,6 +105,7 @@ enum ItemKind: Equatable, Sendable {
     case .knownID: ("an id of a known kind", "invalid ids")
     case .idOfKinds(let names): ("of kind \(names)", "invalid ids")
     case .timedID: ("an id of a time that counts", "values that are no ids")
+    case .idInWindow: ("in the window", "ids outside the window")
     case .time: ("a time", "invalid times")
     case .convertibleID: ("an id that can be converted", "ids that can't be converted")
     }

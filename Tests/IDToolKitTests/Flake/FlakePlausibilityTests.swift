@@ -192,9 +192,34 @@ import Testing
     ("0x1e18", false), ("6545915878353374068124e5", false), ("00000000008008000000000E81", false),
     ("1.E+18", false), ("1991506816005050400,0", false), ("", false),
     ("1991506816005050400.", false), ("1e18 ", false),
+    ("7.9155723368987E+017", true), ("7.9155723368987e017", true), ("1.99151 E+18", true),
+    ("1.99151 E+018", true), ("1.99151  E+18", false), ("1.99151E+0018", false),
+    ("1.99151 ", false), ("1991506816005050400.0 ", false),
   ])
   func numbersWithAPointOrAnExponentAreKnown(text: String, isOne: Bool) {
     #expect(FlakeRounding.isFloatingPoint(Array(text.utf8).span) == isOne)
+  }
+
+  @Test(arguments: [
+    "1,029,053,193,117,499,399", "1.029.053.193.117.499.399", "1'029'053'193'117'499'399",
+    "1\u{2019}029\u{2019}053\u{2019}193\u{2019}117\u{2019}499\u{2019}399",
+    "1 029 053 193 117 499 399", "10,29,05,31,93,11,74,99,399",
+    "1\u{202F}029\u{202F}053\u{202F}193\u{202F}117\u{202F}499\u{202F}399",
+  ])
+  func `thousands separators are known`(text: String) {
+    let digits = FlakeText.digits(ofGrouped: Array(text.utf8).span)
+    #expect(digits == Array("1029053193117499399".utf8))
+    #expect(throws: FlakeTextProblem.grouped) { try FlakeVectors.parse(text, .miniflake) }
+  }
+
+  @Test(arguments: [
+    "1,029.053,193.117,499.399", "1,029,053,193,117,499,39", ",029,053,193,117,499,399",
+    "1,029,053,193,117,499,399,", "1_029_053_193_117_499_399", "1029053193117499399", "1,029,053",
+    "1-029-053-193-117-499-399", "1,,029,,053,,193,,117,,499,,399", "1029,053,193,117,499,399",
+    "100,200,300,400,500,600,700",
+  ])
+  func `other numbers with marks have no thousands separators`(text: String) {
+    #expect(FlakeText.digits(ofGrouped: Array(text.utf8).span) == nil)
   }
 
   @Test func idsWithoutASequenceAreNotCalledRoundedAsAnotherLayouts() {

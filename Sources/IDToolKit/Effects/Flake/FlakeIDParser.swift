@@ -89,7 +89,7 @@ struct FlakeIDParser {
         }
         return FlakeID(rawValue: UInt64(bitPattern: try Decimal.parseSigned(text)))
       } catch {
-        throw FlakeRounding.isFloatingPoint(text) ? .floatingPoint : .number(error)
+        throw FlakeTextProblem(ofSpreadsheet: text) ?? .number(error)
       }
     }
   }

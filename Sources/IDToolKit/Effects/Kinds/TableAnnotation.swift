@@ -468,7 +468,7 @@ struct TableAnnotation {
     console.append(text.extracting(row.contentEnd..<row.end))
     for field in unread {
       let value = text.extracting(field.range)
-      let isReported = !wantedColumns.isEmpty || FlakeRounding.isFloatingPoint(value)
+      let isReported = !wantedColumns.isEmpty || FlakeTextProblem(ofSpreadsheet: value) != nil
       guard isReported, !Self.isEmpty(value) else { continue }
       let problem =
         field.hasTail

@@ -186,7 +186,7 @@ extension IdentifierTarget {
 extension IdentifierFinder {
   /// Returns why a whole text in which no id was found is not a relevant id.
   func problem(with text: Span<UInt8>) -> String {
-    if FlakeRounding.isFloatingPoint(text) { return FlakeTextProblem.floatingPoint.sentence }
+    if let problem = FlakeTextProblem(ofSpreadsheet: text) { return problem.sentence }
     var problems: [IdentifierProblem] = []
     var isUntimed = false
     for target in targets where target.form == 0 || target.isDecimalFlake {

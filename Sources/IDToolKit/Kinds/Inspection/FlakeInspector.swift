@@ -212,7 +212,7 @@ struct FlakeInspector {
 
   /// Returns why a text is not a flake.
   func problem(_ text: Span<UInt8>) -> InspectProblem {
-    if FlakeRounding.isFloatingPoint(text) { return .flake(.floatingPoint) }
+    if let problem = FlakeTextProblem(ofSpreadsheet: text) { return .flake(problem) }
     guard text.indices.allSatisfy({ (0x30...0x39).contains(text[$0]) }) else { return .noFlakeForm }
     do throws(FlakeTextProblem) {
       // A layout that uses all of the 64 bits.

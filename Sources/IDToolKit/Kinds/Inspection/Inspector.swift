@@ -120,7 +120,9 @@ struct Inspector {
   private mutating func inspectAnything(_ text: Span<UInt8>) throws(InspectProblem) {
     guard !text.isEmpty else { throw .unknown([]) }
     let textClass = TextClass(text)
-    if !textClass.isNumber, FlakeRounding.isFloatingPoint(text) { throw .flake(.floatingPoint) }
+    if !textClass.isNumber, let problem = FlakeTextProblem(ofSpreadsheet: text) {
+      throw .flake(problem)
+    }
     flakes.addCandidates(text, textClass, to: &found)
     // Up to twenty digits are a flake or a time: an id of letters and digits this long contains a
     // letter.
