@@ -121,6 +121,11 @@ import Testing
     try Tool.expectRefusal(of: "flake encode \(words)", saying: message)
   }
 
+  @Test func `the epoch may be that of Unix`() throws {
+    let outcome = try Tool().run("flake decode -l t41,w10,s12 --epoch unix -f time,sequence 1")
+    #expect(outcome.text == "1970-01-01T00:00:00.000Z\t1\n")
+  }
+
   @Test func encodeShowsThePartsAndTheForms() throws {
     let tool = try Tool()
     let json = try tool.run("flake encode --time 2025-12-08T15:30:00.123Z -w7 --json")

@@ -37,7 +37,7 @@ extension Option {
   static let epoch = Option(
     long: "epoch",
     value: .time(name: "TIME"),
-    summary: "Moment that time fields count from: a time or a layout",
+    summary: "Moment that time fields count from: a time, unix or a layout",
     details: """
       It is in UTC unless it has a zone. A list of fields has no epoch of its own, so one must be
       given. A layout named with --layout has its own, which IDTOOL_EPOCH doesn't change.

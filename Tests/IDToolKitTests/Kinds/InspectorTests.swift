@@ -115,6 +115,7 @@ import Testing
     ("550e8400e29b-41d4-a716-446655440000", "as uuid, it has 35 characters, and 36 are needed"),
     ("22CZV90327Y14", "as flake, 2038 is "),
     ("c3hwqpepxfw485args7ctg58h", "as cuid, its time, "),
+    ("C6E52G2MRQCJL44HF170", "as xid, its letters should be in lower case"),
     (
       "order_00jc1gmm00000000000028t5cy4tqkff-xxxx",
       "as orderlyid, its checksum should be '7rzq'"

@@ -75,6 +75,7 @@ extension ParsedArguments {
     if let name = FlakeLayoutName(text: given.text) {
       return FlakeLayout(name).epoch
     }
+    if given.text.span.holds("unix") { return .unixEpoch }
     // In UTC even with --local: the meaning of an id must not depend on where it is read.
     let epoch = try time(given, at: TimeReference(now: now)).moment
     // It must be the same on another day and at another time: a ledger is named after it, and each

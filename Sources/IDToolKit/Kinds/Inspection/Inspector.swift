@@ -320,7 +320,8 @@ extension IdentifierProblem {
     switch self {
     // The digits and their number are right, but it is not an id.
     case .overflow, .padding, .checksum, .reservedBits: true
-    case .wrongLength, .unexpected, .prefix, .version, .noUnit, .timeOutOfRange, .otherVersion,
+    case .upperCase, .wrongLength, .unexpected, .prefix, .version, .noUnit, .timeOutOfRange,
+      .otherVersion,
       .flakeText, .flake:
       // A number is close to too many kinds to suggest one of them.
       !isNumber && kind.recognition.isToldByForm && slips != nil

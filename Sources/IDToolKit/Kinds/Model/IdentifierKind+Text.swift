@@ -11,7 +11,15 @@ extension IdentifierKind {
     let prefixCount = separator(in: text)
     if prefixCount == nil, prefix?.isRequired ?? false { throw .prefix(.missing) }
     let start = prefixCount.map { $0 + 1 } ?? 0
-    var value = try readForms(text, from: start)
+    var value: IdentifierValue
+    do {
+      value = try readForms(text, from: start)
+    } catch .unexpected(let byte, let offset, let strays) {
+      let isUpper = (0x41...0x5A).contains(byte)
+      let lower = isUpper ? text.array.map(\.lowercasedASCII) : []
+      throw isUpper && self.value(of: lower.span) != nil
+        ? .upperCase : .unexpected(byte: byte, offset: offset, strays: strays)
+    }
     if let prefix, let prefixCount {
       try lifting(prefix.check(text.extracting(0..<prefixCount)), as: IdentifierProblem.prefix)
       value.prefixCount = prefixCount
@@ -118,7 +126,8 @@ extension IdentifierProblem {
     case .wrongLength(let count, let accepted, let strays):
       max(accepted.lowerBound - count, count - accepted.upperBound, 0) * 2 + strays + 1
     case .unexpected(_, _, let strays): strays
-    case .overflow, .padding, .checksum, .reservedBits, .version, .otherVersion, .timeOutOfRange,
+    case .upperCase, .overflow, .padding, .checksum, .reservedBits, .version, .otherVersion,
+      .timeOutOfRange,
       .prefix, .flake, .flakeText(.word):
       0
     case .noUnit, .flakeText: 1

@@ -4,6 +4,8 @@ enum IdentifierProblem: DescribedError {
   case wrongLength(count: Int, accepted: ClosedRange<Int>, strays: Int)
   /// The byte at this offset (from 0) is not one of the kind's digits, the first of `strays`.
   case unexpected(byte: UInt8, offset: Int, strays: Int)
+  /// In lower case it would be such an id.
+  case upperCase
   /// Larger than the largest number of this many bits.
   case overflow(bits: Int)
   /// The digits hold more bits than the id, and the excess is not zero.
@@ -36,6 +38,7 @@ enum IdentifierProblem: DescribedError {
           : "\(accepted.lowerBound) to \(accepted.upperBound) are accepted")
     case .unexpected(let byte, let offset, _):
       "unexpected \(Quotation.byte(byte)) at column \(offset + 1)"
+    case .upperCase: "its letters should be in lower case"
     case .overflow(let bits): "larger than \(bits) bits can hold"
     case .padding(let bits): "its last \(bits) bits are padding, and not all of them are zero"
     case .prefix(let problem): problem.sentence
@@ -67,7 +70,7 @@ enum IdentifierProblem: DescribedError {
     // An underscore is not mistyped for a digit: it stands between a prefix and something else.
     case .unexpected(let byte, _, let strays):
       return strays <= 2 && byte != UInt8(ascii: "_") ? strays : nil
-    case .overflow, .padding, .checksum, .reservedBits: return 1
+    case .upperCase, .overflow, .padding, .checksum, .reservedBits: return 1
     case .prefix(let problem): return problem.isSlip ? 1 : nil
     case .version, .noUnit, .timeOutOfRange, .otherVersion, .flakeText, .flake: return nil
     }
