@@ -14,7 +14,7 @@ function __idtool_words --description 'command words typed so far, without optio
         switch $w
             case --
                 set ended 1
-            case --count -n --worker -w --workers --worker-of --ledger --lock-timeout --max-ahead --now --window --grant --layout -l --epoch --unit --form --output -o --field -f --format --time --invalid --first-line --jobs -j --at --sequence --random --other --since --until --after-context -A --before-context -B --context -C --from --to --for --sql --near --bucket --state -s --key -k --pick --seed --min --max --order --order-file --to-file --position --unnamed --routes --routes-file --file --index --before --after --keep --kind --in --column --namespace --size --alphabet --dialect --color
+            case --count -n --worker -w --workers --worker-of --ledger --lock-timeout --max-ahead --now --window --grant --layout -l --epoch --unit --form --output -o --field -f --format --time --invalid --first-line --jobs -j --at --sequence --random --other --since --until --after-context -A --before-context -B --context -C --from --to --for --sql --near --bucket --state -s --key -k --pick --seed --min --max --order --order-file --to-file --position --unnamed --routes --routes-file --file --index --before --after --keep --kind --in --separator --column --namespace --size --alphabet --dialect --color
                 set skip 1
             case '-?*'
             case '*'
@@ -215,6 +215,8 @@ complete -c idtool -n '__idtool_in flake stamp' -l unit -x -d 'What time fields 
 complete -c idtool -n '__idtool_in flake stamp' -l form -x -a 'decimal hex native' -d 'How ids are written: decimal, hex or native'
 complete -c idtool -n '__idtool_in flake stamp' -F
 complete -c idtool -n '__idtool_in flake grant; and test (count (__idtool_words)) -lt 3' -a 'etcd postgres redis'
+complete -c idtool -n '__idtool_in flake layouts' -l epoch -x -d 'Moment that time fields count from: a time, unix or a layout'
+complete -c idtool -n '__idtool_in flake layouts' -l unit -x -d 'What time fields count: 1ms, 10ms, 1s, 1us'
 complete -c idtool -n '__idtool_in flake layouts' -s o -l output -x -a 'text json csv tsv card' -d 'Output format: text, json, csv, tsv or card'
 complete -c idtool -n '__idtool_in flake layouts' -l json -d 'Short for --output json'
 complete -c idtool -n '__idtool_in flake layouts' -s f -l field -x -a '(__fish_append , name fields unit epoch since last workers form note)' -d 'Print only these fields, tab separated, in this order'
@@ -406,7 +408,7 @@ complete -c idtool -n '__idtool_in inspect' -l invalid -x -a 'row skip' -d 'What
 complete -c idtool -n '__idtool_in inspect' -l first-line -x -d 'The number of the first line, in a part of a stream'
 complete -c idtool -n '__idtool_in inspect' -l strict -d 'Stop at the first item that is invalid'
 complete -c idtool -n '__idtool_in annotate' -l kind -x -a '(__fish_append , uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake)' -d 'Look for ids of KIND (uuid, unix, discord ...)'
-complete -c idtool -n '__idtool_in annotate' -s l -l layout -x -a 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -d 'Bits of an id: a name or fields; may be given again'
+complete -c idtool -n '__idtool_in annotate' -s l -l layout -x -a 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -d 'Layout of the flakes to look for; may be given again'
 complete -c idtool -n '__idtool_in annotate' -l epoch -x -d 'Moment that time fields count from: a time, unix or a layout'
 complete -c idtool -n '__idtool_in annotate' -l unit -x -d 'What time fields count: 1ms, 10ms, 1s, 1us'
 complete -c idtool -n '__idtool_in annotate' -l since -x -d 'Leave numbers alone that mean a time before this'
@@ -424,11 +426,12 @@ complete -c idtool -n '__idtool_in annotate' -l time -x -a 'iso unix unix-ms' -d
 complete -c idtool -n '__idtool_in annotate' -l local -d 'Read times without a zone as local; write local times'
 complete -c idtool -n '__idtool_in annotate' -s o -l output -x -a 'text json csv tsv' -d 'Output format: text, json, csv or tsv'
 complete -c idtool -n '__idtool_in annotate' -l json -d 'Short for --output json'
-complete -c idtool -n '__idtool_in annotate' -s f -l field -x -a '(__fish_append , file line column id kind time unix_ms name version prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low datacenter worker process node clock_id shard millisecond sequence other random delta_ms)' -d 'Print only these fields, tab separated, in this order'
+complete -c idtool -n '__idtool_in annotate' -s f -l field -x -a '(__fish_append , file line column id kind time unix_ms name version prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low length datacenter worker process node clock_id shard millisecond sequence other random delta_ms)' -d 'Print only these fields, tab separated, in this order'
 complete -c idtool -n '__idtool_in annotate' -l no-header -d 'No header line in csv and tsv'
 complete -c idtool -n '__idtool_in annotate' -l first-line -x -d 'The number of the first line, in a part of a stream'
 complete -c idtool -n '__idtool_in annotate' -s j -l jobs -x -d 'How many threads work on a large file'
 complete -c idtool -n '__idtool_in annotate' -l in -x -a 'json csv tsv' -d 'Put fields beside the ids of records: json, csv or tsv'
+complete -c idtool -n '__idtool_in annotate' -l separator -x -d 'With --in csv: what parts the columns: tab, or a character such as ;'
 complete -c idtool -n '__idtool_in annotate' -s k -l key -x -d 'With --in json: look at members of this name only'
 complete -c idtool -n '__idtool_in annotate' -l column -x -d 'With --in csv and tsv: look at columns of this name only'
 complete -c idtool -n '__idtool_in annotate' -F

@@ -19,7 +19,7 @@ struct FlakeJudge: Sendable {
   struct Verdict {
     let time: Timestamp
     let warning: FlakeWarning?
-    /// Whether nothing speaks against the layout, and such ids were made at the time.
+    /// Whether nothing speaks against the layout, and ids of its time are met.
     let isLikely: Bool
     /// The likelihood of the date, and the cost of the rest; both in bits, and meaningful only in
     /// comparison with other layouts.
@@ -51,8 +51,8 @@ struct FlakeJudge: Sendable {
       + (time < layout.serviceStart ? 15 : 0)
   }
 
-  /// Whether such ids were made at a time.
-  func isLikely(_ time: Timestamp) -> Bool { prospect.wasInUse(at: time.microseconds) }
+  /// Whether ids of a time are met.
+  func isLikely(_ time: Timestamp) -> Bool { prospect.isUsual(time.microseconds) }
 }
 
 extension FlakeLayout {

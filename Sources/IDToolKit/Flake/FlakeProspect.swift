@@ -9,6 +9,9 @@ struct FlakeProspect: Sendable {
   private let unixTimes: UnixTimes
   /// When its ids are made, microseconds.
   private let life: ClosedRange<Int64>
+  /// When most of its ids are made: numbers that would be of the first thousandth of its life are
+  /// more often counts, dates and times.
+  private let usual: ClosedRange<Int64>
   /// How common the layout is in a form.
   let commonness: Double
   private let habits: LowBitHabits
@@ -31,6 +34,7 @@ struct FlakeProspect: Sendable {
     let first = max(plausibility.earliest, habits.firstUse).microseconds
     let last = min(plausibility.latest, habits.lastUse ?? plausibility.latest).microseconds
     life = first...max(first, last)
+    usual = first + (life.upperBound - first) >> 10...life.upperBound
     let steps = Double(life.upperBound - first) / Double(layout.unit.microseconds)
     lifeCost = max(1, steps).roughLog2
   }
@@ -50,12 +54,12 @@ struct FlakeProspect: Sendable {
       return nil
     }
     let time = bits.time(of: id)
-    guard life.contains(time), !unixTimes.contain(id, time: time) else { return nil }
+    guard usual.contains(time), !unixTimes.contain(id, time: time) else { return nil }
     return Verdict(time: time, cost: cost(of: id, at: time))
   }
 
-  /// Whether ids were made at a time, microseconds since 1970.
-  func wasInUse(at time: Int64) -> Bool { life.contains(time) }
+  /// Whether a time, microseconds since 1970, is one of which ids are met.
+  func isUsual(_ time: Int64) -> Bool { usual.contains(time) }
 
   /// Returns the cost of an id of the layout made at a time, microseconds since 1970, or, if none was,
   /// at the time in its life nearest to that.
