@@ -431,7 +431,7 @@ complete -c idtool -n '__idtool_in annotate' -l no-header -d 'No header line in 
 complete -c idtool -n '__idtool_in annotate' -l first-line -x -d 'The number of the first line, in a part of a stream'
 complete -c idtool -n '__idtool_in annotate' -s j -l jobs -x -d 'How many threads work on a large file'
 complete -c idtool -n '__idtool_in annotate' -l in -x -a 'json csv tsv' -d 'Put fields beside the ids of records: json, csv or tsv'
-complete -c idtool -n '__idtool_in annotate' -l separator -x -d 'With --in csv: what parts the columns: tab, or a character such as ;'
+complete -c idtool -n '__idtool_in annotate' -l separator -x -d 'What parts the columns of CSV: tab, or a character'
 complete -c idtool -n '__idtool_in annotate' -s k -l key -x -d 'With --in json: look at members of this name only'
 complete -c idtool -n '__idtool_in annotate' -l column -x -d 'With --in csv and tsv: look at columns of this name only'
 complete -c idtool -n '__idtool_in annotate' -F

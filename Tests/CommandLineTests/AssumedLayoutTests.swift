@@ -71,24 +71,20 @@ import Testing
 
   @Test func inspectTellsWhatAllIDsTogetherLookLike() throws {
     let outcome = try Tool().run(["inspect", "-f", "kind"], input: lines(Self.tsids))
-    #expect(
-      outcome.text == String(repeating: "discord\n", count: 20),
-      "is a layout of few ids as common as Discord's? FlakeLayout.Facts says how common"
-    )
-    let sentence = "together look like those of tsid (2023-03-01 to 2023-03-07)"
+    #expect(outcome.lines.count == 20)
+    let sentence = "if one maker made them, 'idtool flake guess' says which layout explains all"
     #expect(outcome.errorText.contains(sentence), "\(outcome.errorText)")
   }
 
   @Test(arguments: ["json", "csv"])
-  func recordsTellWhatTheirOneReadingHides(format: String) throws {
+  func recordsAreReadAsTheLayoutWhoseLowBitsTheyHave(format: String) throws {
     func records(_ ids: [String]) -> String {
       format == "json" ? lines(ids.map { "{\"id\":\($0)}" }) : "id\n" + lines(ids)
     }
     let words = ["annotate", "--in", format, "-f", "kind", "--kind"]
     let outcome = try Tool().run(words + ["discord,tsid"], input: records(Self.tsids))
-    #expect(outcome.text.contains("discord") && !outcome.text.contains("tsid"))
-    let sentence = "together look like those of tsid (2023-03-01 to 2023-03-07)"
-    #expect(outcome.errorText.contains(sentence), "\(outcome.errorText)")
+    let count = outcome.text.components(separatedBy: "tsid").count - 1
+    #expect(count >= Self.tsids.count * 9 / 10, "\(outcome.text)")
     #expect(try Tool().run(words + ["tsid"], input: records(Self.tsids)).errorText.isEmpty)
     let own = try Tool().run(words + ["discord,tsid"], input: records(Self.discord))
     #expect(own.errorText.isEmpty, "\(own.errorText)")
@@ -116,15 +112,15 @@ import Testing
   }
 
   @Test func inspectTellsWhatItsOneReadingHides() throws {
-    // 2022-06-28, from the documentation of Twitter's API.
-    let tweet = "1541815603606036480"
+    // From the documentation of Discord's API, and as likely one of Twitter's bits.
+    let tweet = "175928847299117063"
     let hidden = try Tool().run(["inspect", "-f", "kind,time", tweet])
-    #expect(hidden.text.hasPrefix("discord\t2026-08-25"))
+    #expect(hidden.text.hasPrefix("discord\t2016-04-30"))
     // As the lines below its card say.
-    let odds = "the flake is read as discord, but may be twitter (2022-06-28, odds 1:32)"
+    let odds = "the flake is read as discord, but may be twitter (2012-03-03, odds 1:1)"
     #expect(hidden.errorText.contains(odds), "\(hidden.errorText)")
     let all = try Tool().run(["inspect", tweet]).text
-    #expect(all.contains("twitter  2022-06-28T16:07:40.105Z  odds=1:32"), "\(all)")
+    #expect(all.contains("twitter  2012-03-03T13:01:20.453Z  odds=1:1"), "\(all)")
     #expect(try Tool().run(["inspect", tweet]).errorText.isEmpty, "all readings are shown")
     #expect(
       try Tool().run(["inspect", "--kind", "twitter", "-f", "time", tweet]).errorText.isEmpty

@@ -345,9 +345,9 @@ import Testing
     }
     #expect(told.lines == expected && told.lines.count == 3, "\(table.errorText)")
     let alike = try tool.run(["inspect", "--kind", "flake", ids[0]])
-    #expect(alike.lines[0].hasPrefix("\(ids[0])  linkedin  "))
+    #expect(alike.lines[0].hasPrefix("\(ids[0])  python-snowflake-id  "))
     #expect(
-      alike.lines[0].hasSuffix("alike=\"flake-idgen, python-snowflake-id\""),
+      alike.lines[0].hasSuffix("alike=\"linkedin, flake-idgen\""),
       "\(alike.text)"
     )
   }

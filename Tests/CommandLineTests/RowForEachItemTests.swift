@@ -73,10 +73,10 @@ import Testing
 
   /// Texts that could be several things among them.
   @Test func anInspectedIDHasOneRowUnlessMoreAreAskedFor() throws {
-    let ids = "1991506816005050368\n\nwhat?\n175928847299117063\n"
+    let ids = "1541815603606036480\n\nwhat?\n175928847299117063\n"
     #expect(
       try Self.rows("inspect -f kind,time", ids)
-        == "twitter\t2025-11-20T14:00:00.000Z\n\t\n\t\ndiscord\t2016-04-30T11:18:25.796Z\n"
+        == "twitter\t2022-06-28T16:07:40.105Z\n\t\n\t\ndiscord\t2016-04-30T11:18:25.796Z\n"
     )
     for format in ["csv", "tsv"] {
       let rows = try Self.rows("inspect -o \(format) --no-header", ids)

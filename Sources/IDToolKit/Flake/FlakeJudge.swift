@@ -12,7 +12,7 @@ struct FlakeJudge: Sendable {
     plausibility = FlakePlausibility(layout: layout, now: now)
     isTelling = layout.isTelling
     let commonness = layout.commonness(in: form)
-    prospect = FlakeProspect(plausibility, commonness: commonness)
+    prospect = FlakeProspect(plausibility, commonness: commonness, now: now)
   }
 
   /// The judgement of an id.
@@ -21,14 +21,15 @@ struct FlakeJudge: Sendable {
     let warning: FlakeWarning?
     /// Whether nothing speaks against the layout, and ids of its time are met.
     let isLikely: Bool
-    /// The likelihood of the date, and the cost of the rest; both in bits, and meaningful only in
-    /// comparison with other layouts.
+    /// How common the layout is, the likelihood of the date, and the cost of the rest; all in bits,
+    /// and meaningful only in comparison with other layouts.
+    let commonness: Double
     let dateLikelihood: Double
     let cost: Double
 
     /// Whether nothing speaks against the layout.
     var isPlausible: Bool { warning?.allowsLayout ?? true }
-    var likelihood: Double { dateLikelihood - cost }
+    var likelihood: Double { commonness + dateLikelihood - cost }
   }
 
   /// Returns the judgement of an id.
@@ -40,7 +41,8 @@ struct FlakeJudge: Sendable {
       time: time,
       warning: warning,
       isLikely: isPlausible && isLikely(time),
-      dateLikelihood: prospect.commonness + (isPlausible ? FlakeProspect.timeBits : 0),
+      commonness: prospect.commonness,
+      dateLikelihood: isPlausible ? FlakeProspect.timeBits : 0,
       cost: prospect.cost(of: id, at: time.microseconds) + costOfOddity(id, time)
     )
   }
@@ -56,15 +58,15 @@ struct FlakeJudge: Sendable {
 }
 
 extension FlakeLayout {
+  /// The commonness of Twitter's and Discord's ids.
+  private static var commonnessOfPlatforms: Double { 7 }
+
   /// How much commoner its ids are than those of a rare layout, as a power of two.
   var commonness: Double { commonness(in: .native) }
 
   /// Whether it is so common that it is named beside another that explains ids as well; rare ones
   /// would be for almost any number.
   var isCommon: Bool { commonness >= 4 }
-
-  /// The commonness of Discord's and Twitter's ids.
-  private static var commonnessOfPlatforms: Double { 7 }
 
   fileprivate func commonness(in form: FlakeForm) -> Double {
     let common = Self.commonnessOfPlatforms + habits.weight

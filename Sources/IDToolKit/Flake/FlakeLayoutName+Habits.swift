@@ -87,26 +87,27 @@ extension FlakeLayoutName {
   }
 
   /// Datacenters and workers changed in 2015 and 2023, and the sequence is spread since August 2023.
+  ///
   /// MyBatis-Plus and its kind share epoch and bits, and begin at 1 or 2.
   private var twitterHabits: LowBitHabits {
-    let early: LowBitHabits.Field = .init(
+    let early: LowBitHabits.BitShares = .init(
       10,
       [(0.65, .range(32...41)), (0.25, .range(128...137)), (0.10, .any)]
     )
-    let middle: LowBitHabits.Field = .init(
+    let middle: LowBitHabits.BitShares = .init(
       10,
       [(0.90, .range(320...382)), (0.08, .range(416...447)), (0.02, .any)]
     )
-    let late: LowBitHabits.Field = .init(
+    let late: LowBitHabits.BitShares = .init(
       10,
       [(0.41, .range(352...381)), (0.58, .range(416...445)), (0.01, .any)]
     )
-    let small: LowBitHabits.Field = .init(
+    let small: LowBitHabits.BitShares = .init(
       12,
       [(0.45, .value(0)), (0.52, .falling(from: 0, rate: 0.25)), (0.03, .any)]
     )
-    let spread: LowBitHabits.Field = .init(12, [(0.99, .range(0...511)), (0.01, .any)])
-    let oneOrTwo: LowBitHabits.Field = .init(
+    let spread: LowBitHabits.BitShares = .init(12, [(0.99, .range(0...511)), (0.01, .any)])
+    let oneOrTwo: LowBitHabits.BitShares = .init(
       12,
       [
         (0.465, .value(1)), (0.465, .value(2)), (0.02, .value(0)), (0.02, .value(3)), (0.03, .any),
@@ -129,13 +130,18 @@ extension FlakeLayoutName {
   private static var discordEras: [LowBitHabits.Era] {
     let usual = [0.35, 0.28, 0.18, 0.09, 0.04, 0.02, 0.015, 0.01, 0.0075, 0.0075]
     let crowded = [0.18, 0.20, 0.18, 0.16, 0.11, 0.07, 0.05, 0.03, 0.01, 0.01]
-    let one: LowBitHabits.Field = .init(
+    let one: LowBitHabits.BitShares = .init(
       5,
       [(0.93, .value(0)), (0.05, .range(0...7)), (0.02, .any)]
     )
-    let eight: LowBitHabits.Field = .init(5, [(0.97, .range(0...7)), (0.03, .any)])
-    let two: LowBitHabits.Field = .init(5, [(0.97, .range(0...1)), (0.03, .range(0...7))])
-    func era(_ end: String, _ process: LowBitHabits.Field, lanes: UInt64, _ steps: [Double])
+    let eight: LowBitHabits.BitShares = .init(5, [(0.97, .range(0...7)), (0.03, .any)])
+    let two: LowBitHabits.BitShares = .init(5, [(0.97, .range(0...1)), (0.03, .range(0...7))])
+    func era(
+      _ end: String,
+      _ process: LowBitHabits.BitShares,
+      lanes: UInt64,
+      _ steps: [Double]
+    )
       -> LowBitHabits.Era
     {
       .init(
@@ -161,7 +167,7 @@ extension FlakeLayoutName {
   }
 
   private var linkedinHabits: LowBitHabits {
-    let small: LowBitHabits.Field = .init(
+    let small: LowBitHabits.BitShares = .init(
       12,
       [(0.70, .value(0)), (0.26, .falling(from: 1, rate: 0.7)), (0.04, .any)]
     )
@@ -181,12 +187,12 @@ extension FlakeLayoutName {
   }
 
   /// Instagram's shard numbers, and a counter that goes on from one moment to the next.
-  private static var shards: [LowBitHabits.Field] {
+  private static var shards: [LowBitHabits.BitShares] {
     [.init(13, [(0.97, .range(1...5000)), (0.03, .any)]), .init(10)]
   }
 
   /// A sequence above the low half of a private IPv4 address.
-  private static var addresses: [LowBitHabits.Field] {
+  private static var addresses: [LowBitHabits.BitShares] {
     [
       .init(8, .counter),
       .init(16, [(0.25, .range(0...255)), (0.25, .range(256...1023)), (0.5, .any)]),
@@ -194,7 +200,7 @@ extension FlakeLayoutName {
   }
 
   /// A number that counts how often the maker was started, and a small sequence.
-  private static func startCounts(width: Int) -> [LowBitHabits.Field] {
+  private static func startCounts(width: Int) -> [LowBitHabits.BitShares] {
     [
       .init(width, [(0.6, .range(0...255)), (0.3, .range(0...4095)), (0.1, .any)]),
       .init(13, [(0.7, .falling(from: 0, rate: 0.3)), (0.25, .range(0...255)), (0.05, .any)]),
@@ -222,7 +228,9 @@ extension [(share: Double, shape: LowBitHabits.Shape)] {
 extension FlakeLayout {
   /// How the makers of the layout fill its low bits; for one's own layout, as any would be filled.
   var habits: LowBitHabits {
-    if let known = FlakeLayoutName(rawValue: name), known.facts.epoch == epoch { return known.habits }
+    if let known = FlakeLayoutName(rawValue: name), known.facts.epoch == epoch {
+      return known.habits
+    }
     let below = fields.filter { $0.shift < timeField.shift }
     return LowBitHabits(
       firstUse: epoch,
@@ -252,7 +260,7 @@ extension LowBitHabits {
     _ firstUse: String,
     until lastUse: String? = nil,
     _ weight: Double,
-    _ fields: [Field],
+    _ fields: [BitShares],
     coarseShare: Double = 0
   ) {
     self.init(firstUse, weight, makers: [.init(eras: [.init(fields: fields)])])
@@ -267,7 +275,7 @@ extension LowBitHabits {
 
 extension LowBitHabits.Era {
   /// Creates an era that ends with a day, without end if that is empty.
-  fileprivate init(until end: String, _ fields: [LowBitHabits.Field]) {
+  fileprivate init(until end: String, _ fields: [LowBitHabits.BitShares]) {
     self.init(end: end.isEmpty ? .max : Timestamp(day: end).microseconds, fields: fields)
   }
 }

@@ -18,12 +18,17 @@ struct FlakeProspect: Sendable {
   /// The cost of a time in its life: each is as likely as another, since old ids are looked up as
   /// often as new ones.
   private let lifeCost: Double
+  /// The cost of a time within a minute of the present, microseconds: one id in a hundred was made
+  /// just now.
+  private let presentCost: Double
+  private let present: Int64
+  private static let shareOfPresent = 0.01
 
   /// The evidence of a plausible time, bits: it lies in about a tenth of the 70 years of most
   /// layouts.
   static let timeBits = 3.0
 
-  init(_ plausibility: FlakePlausibility, commonness: Double) {
+  init(_ plausibility: FlakePlausibility, commonness: Double, now: Timestamp) {
     let layout = plausibility.layout
     bits = layout.timeBits
     unusedMask = layout.unusedMask
@@ -37,6 +42,10 @@ struct FlakeProspect: Sendable {
     usual = first + (life.upperBound - first) >> 10...life.upperBound
     let steps = Double(life.upperBound - first) / Double(layout.unit.microseconds)
     lifeCost = max(1, steps).roughLog2
+    let minute = 60_000_000
+    let stepsOfMinute = Double(minute) / Double(layout.unit.microseconds)
+    presentCost = min(lifeCost, max(1, stepsOfMinute / Self.shareOfPresent).roughLog2)
+    present = now.microseconds - Int64(minute)
   }
 
   /// The judgement of a number that is likely to be an id of the layout.
@@ -64,6 +73,7 @@ struct FlakeProspect: Sendable {
   /// Returns the cost of an id of the layout made at a time, microseconds since 1970, or, if none was,
   /// at the time in its life nearest to that.
   func cost(of id: FlakeID, at time: Int64) -> Double {
-    lifeCost + habits.cost(of: id, at: min(max(time, life.lowerBound), life.upperBound))
+    (time >= present ? presentCost : lifeCost)
+      + habits.cost(of: id, at: min(max(time, life.lowerBound), life.upperBound))
   }
 }

@@ -27,11 +27,11 @@ struct LowBitHabits: Sendable {
     /// Microseconds since 1970, not included.
     var end = Int64.max
     /// From the most significant bit below the time down to the lowest.
-    let fields: [Field]
+    let fields: [BitShares]
   }
 
   /// Some adjacent bits, and the shares of ids whose value there is of a shape.
-  struct Field: Sendable {
+  struct BitShares: Sendable {
     let width: Int
     let shares: [(share: Double, shape: Shape)]
 

@@ -35,7 +35,7 @@ extension Command {
         "Print the version of a UUID",
       "idtool inspect --kind twitter --since 2015 < ids.txt":
         "Make sure in a script that ids are what they should be",
-      "cut -f2 orders.tsv | idtool inspect -n 1 --json":
+      "cut -f2 orders.tsv | idtool inspect --kind miniflake --json":
         "Tell what each id of a column is most likely to be",
     ]
   )

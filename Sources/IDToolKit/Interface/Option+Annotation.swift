@@ -89,7 +89,7 @@ extension Option {
   static let separator = Option(
     long: "separator",
     value: .text(name: "CHAR"),
-    summary: "With --in csv: what parts the columns: tab, or a character such as ;",
+    summary: "What parts the columns of CSV: tab, or a character",
     details: "Quoted cells are read with any. --in tsv has tabs, and no quotes.",
     default: .words("a comma, or a semicolon if the first row has no comma")
   )

@@ -41,7 +41,7 @@ extension Option {
   static let bundles: [(options: [Option], summary: String)] = [
     (
       [.layout, .layouts, .soughtLayouts, .epoch, .unit, .form, .boundForm],
-      "Layout (default \(FlakeLayoutName.miniflake.rawValue)) and text"
+      "The layout of flakes, and their text"
     ),
     ([.time, .local], "How times are written"),
     (
@@ -53,7 +53,7 @@ extension Option {
     ([.routes, .routesFile], "The routes that are known"),
     (lineContext, "Lines around those, with --only"),
     ([.withFileName, .unpack], "Names of files, and compressed files"),
-    ([.recordFormat, .idKey, .idColumn], "Fields beside ids in records"),
+    ([.recordFormat, .idKey, .idColumn, .separator], "Fields beside ids in records"),
     ([.since, .until, .earliest, .latest], "Only ids of this time"),
     ([.color, .quiet, .help], "As for every command"),
   ]

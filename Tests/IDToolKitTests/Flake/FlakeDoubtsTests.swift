@@ -69,6 +69,6 @@ import Testing
       rankings.insert(guess.ranking.map(\.layout.name).filter { $0.hasPrefix("tsid") })
     }
     #expect(sentences.count == 1 && rankings.count == 1, "\(sentences) \(rankings)")
-    #expect(sentences.first?.contains("-l tsid gives") ?? false, "\(sentences)")
+    #expect(sentences.first?.contains("-l discord gives") ?? false, "\(sentences)")
   }
 }

@@ -176,7 +176,10 @@ extension IdentifierTarget {
     let digits = kind.formReadings[form].evidence.bits(count: text.count)
     // A layout that hardly fits is named only if nothing else explains the id.
     let doubt = verdict.isLikely ? 0 : Self.doubtBits
-    return (FlakeInspector.commonness + verdict.dateLikelihood + digits - doubt, verdict.cost)
+    return (
+      FlakeInspector.commonness + verdict.dateLikelihood + digits - doubt,
+      verdict.cost - verdict.commonness
+    )
   }
 
   /// The evidence against an unlikely time.

@@ -15,7 +15,7 @@ struct FlakeInspector {
 
   /// How common flakes are, on the scale of ``IdentifierKind/Recognition``, apart from their
   /// layout's.
-  static let commonness = 3.0
+  static let commonness = 10.0
 
   init(base: Int, now: Timestamp) {
     self.base = base
@@ -43,11 +43,15 @@ struct FlakeInspector {
     areDoubtful: Bool = false,
     to found: inout [InspectCandidate]
   ) {
+    let start = found.count
+    var leastCost = Double.infinity
     for index in forms.indices where forms[index].fits(text, textClass) {
       if forms[index].suits(text, isDoubtful: areDoubtful) {
-        add(text, index, isDoubtful: areDoubtful, to: &found)
+        add(text, index, isDoubtful: areDoubtful, to: &found, &leastCost)
       }
     }
+    // Only layouts are told apart by costs, whatever the form: other kinds have none.
+    for place in start..<found.count { found[place].evidence.form += leastCost }
   }
 
   /// Returns what makes it doubtful that a text with the form of a flake, other than a number, is
@@ -70,7 +74,8 @@ struct FlakeInspector {
     _ text: Span<UInt8>,
     _ index: Int,
     isDoubtful: Bool,
-    to found: inout [InspectCandidate]
+    to found: inout [InspectCandidate],
+    _ leastCost: inout Double
   ) {
     guard let number = forms[index].number(text, layouts: layouts) else { return }
     let form = forms[index].form
@@ -82,12 +87,11 @@ struct FlakeInspector {
     let digits = forms[index].alphabet.evidencePerDigit * Double(text.count)
     let start = found.count
     var shown: UInt64 = 0
-    var leastCost = Double.infinity
     for reader in forms[index].readers {
       guard reader.isTelling || isDoubtful, !isNegative || reader.hasNegativeForm,
         let verdict = reader.prospect.judge(number)
       else { continue }
-      leastCost = min(leastCost, verdict.cost)
+      leastCost = min(leastCost, verdict.cost - reader.prospect.commonness)
       let candidate = InspectCandidate(
         kind: base + reader.layout,
         value: IdentifierValue(
@@ -121,7 +125,7 @@ struct FlakeInspector {
     }
     for place in start..<found.count {
       let layout = found[place].kind - base
-      found[place].compare(with: shown & ~(1 << UInt64(layout)), leastCost: leastCost)
+      found[place].alike &= shown & ~(1 << UInt64(layout))
     }
   }
 
@@ -141,7 +145,7 @@ struct FlakeInspector {
     }
     let likely = judged.filter { $0.2?.isLikely ?? false }
     let shown = likely.isEmpty ? judged : likely
-    let leastCost = shown.compactMap(\.2?.cost).min() ?? 0
+    let leastCost = shown.compactMap { $0.2.map { $0.cost - $0.commonness } }.min() ?? 0
     let ranks = shown.map { InspectCandidate.rank($0.2?.likelihood ?? -.infinity) }
     let all = shown.reduce(UInt64(0)) { $0 | 1 << UInt64($1.0) }
     for (place, (layout, value, verdict)) in shown.enumerated() {
@@ -174,13 +178,13 @@ struct FlakeInspector {
         precision: own.timePrecision,
         doubt: doubt.map { .flake($0) },
         evidence: .init(
-          commonness: Self.commonness,
+          commonness: Self.commonness + verdict.commonness,
           timeliness: verdict.dateLikelihood,
           form: digits - verdict.cost
         ),
-        alike: UInt64.max
+        alike: others
       )
-      candidate.compare(with: others, leastCost: leastCost)
+      candidate.evidence.form += leastCost
       found.append(candidate)
     }
   }
@@ -221,15 +225,6 @@ struct FlakeInspector {
     } catch {
       return .flake(error)
     }
-  }
-}
-
-extension InspectCandidate {
-  /// Removes layouts that are not shown from ``alike``, and makes the cost, a part of the evidence,
-  /// relative to the least one.
-  fileprivate mutating func compare(with shown: UInt64, leastCost: Double) {
-    evidence.form += leastCost
-    alike &= shown
   }
 }
 
