@@ -505,7 +505,10 @@ import Testing
     let id = "1029053193117499399"
     let refused = try tool.shell("echo \(id) | $T annotate --kind twitter \(words)")
     #expect(refused.status == 2 && refused.output.isEmpty)
-    #expect(refused.errorText.contains("name the layout with --layout"), "\(refused.errorText)")
+    #expect(
+      refused.errorText.contains("needs --layout: it changes the layouts named there"),
+      "\(refused.errorText)"
+    )
     let window = "--since epoch --until 2200-01-01"
     let taken = try tool.shell("echo \(id) | $T annotate -l twitter \(words) \(window)")
     #expect(taken.status == 0 && taken.text.hasPrefix("\(id)["), "\(taken.errorText)")

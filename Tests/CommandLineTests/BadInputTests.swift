@@ -113,19 +113,19 @@ import Testing
     usage("flake decode --epoch soon 1", "--epoch does not accept 'soon': \(times)"),
     usage(
       "flake decode -f worker --delta 1",
-      "--field says which fields there are, so --delta adds none: name delta_ms in it"
+      "--delta can't be used with --field: name delta_ms in --field"
     ),
     usage(
       "inspect -f kind,time --delta 1",
-      "--field says which fields there are, so --delta adds none: name delta_ms in it"
+      "--delta can't be used with --field: name delta_ms in --field"
     ),
     usage(
       "annotate -f id --delta",
-      "--field says which fields there are, so --delta adds none: name delta_ms in it"
+      "--delta can't be used with --field: name delta_ms in --field"
     ),
     usage(
       "inspect --by-time --invalid row 1",
-      "--by-time leaves no place for the row of an invalid item: leave out --invalid row"
+      "--by-time can't be used with --invalid row: no place is left for that"
     ),
     usage(
       "flake decode --unit 0s 1",
@@ -157,10 +157,7 @@ import Testing
     usage("flake next --lock-timeout soon", "--lock-timeout does not accept 'soon': \(spans)"),
     usage("flake next --now someday --no-ledger", "--now does not accept 'someday': \(times)"),
     usage("flake next --now now", "--now needs --no-ledger or a --ledger on the command line"),
-    usage(
-      "flake next -w1 --workers 1-2",
-      "--worker and --workers contradict each other: use one of them"
-    ),
+    usage("flake next -w1 --workers 1-2", "--workers can't be used with --worker"),
     Case(
       line: "IDTOOL_WORKER=x idtool flake next",
       status: 2,

@@ -112,9 +112,9 @@ import Testing
     (["--time", "now", "--sequence", "4096"], "sequence 4096 is out of range: 0 to 4095"),
     (["--time", "now", "--random", "1"], "the layout has no random field"),
     (["--time", "soon"], "--at does not accept 'soon'"),
-    (["--at", "now", "--strict"], "--strict is about times that are read, and with --at none are"),
-    (["--at", "now", "--invalid", "row"], "--invalid is about times that are read"),
-    (["--at", "now", "--first-line", "7"], "--first-line is about times that are read"),
+    (["--at", "now", "--strict"], "--at can't be used with --strict: no times are read then"),
+    (["--at", "now", "--invalid", "row"], "--at can't be used with --invalid"),
+    (["--at", "now", "--first-line", "7"], "--at can't be used with --first-line"),
   ])
   func encodeRefusesWhatHasNoPlaceInAnId(options: [String], message: String) throws {
     let words = options.map { "'\($0)'" }.joined(separator: " ")
@@ -233,7 +233,10 @@ import Testing
 
   @Test(arguments: [
     (["--to", "now"], "--from TIME is required"),
-    (["--from", "now", "--to", "+1h", "--for", "1h"], "--to and --for both say where"),
+    (
+      ["--from", "now", "--to", "+1h", "--for", "1h"],
+      "--for can't be used with --to: both say where"
+    ),
     (["--from", "now", "--to", "1h"], "'+1h' counts from the start"),
     (["--from", "+200000y"], "'y' has no fixed length"),
     (["--from", "now", "--to", "-1h"], "the range ends before it starts, at 'now'"),
@@ -253,7 +256,7 @@ import Testing
     (["--from", "now", "--sql", #""a\"" OR 1=1 -- ""#], "read what follows a backslash as part"),
     (["--from", "now", "--sql", #"t.`a\`"#], "read what follows a backslash as part"),
     (["--from", "now", "--sql", "7up"], "unexpected '7' at column 1"),
-    (["--from", "now", "--sql", "id", "--json"], "--json has no place beside it"),
+    (["--from", "now", "--sql", "id", "--json"], "--sql can't be used with --json"),
   ])
   func rangeRefusesWhatIsNoRangeOrNoColumn(options: [String], message: String) throws {
     let words = options.map { "'\($0)'" }.joined(separator: " ")

@@ -128,10 +128,7 @@ import Testing
     let hint = "  try 'idtool order arrange --help'\n"
     let cases: [([String], String)] = [
       ([], "--order IDS or --order-file FILE is required: the wanted order"),
-      (
-        ["--to", "a", "--to-file", "f"],
-        "--order and --order-file contradict each other: use one of them"
-      ),
+      (["--to", "a", "--to-file", "f"], "--order-file can't be used with --order"),
       (["--to-file", "-"], "standard input can't be both the items and the wanted order"),
       (
         ["--to", "a,,b"],

@@ -385,9 +385,9 @@ import Testing
     ("-i f --order b,a,c", 1, "no record has the id 'c' of the wanted order"),
     ("-i f --order a", 1, "f:3: id 'b' is not in the wanted order"),
     ("-i --order b,a", 2, "--in-place replaces a file"),
-    ("-i f --order b,a --json", 2, "--in-place prints nothing"),
+    ("-i f --order b,a --json", 2, "--in-place can't be used with --json: nothing is printed"),
     ("-i f --order b,a -k nr", 1, "f:1: "), ("-i f --order b,a --position nr", 1, "f:1: "),
-    ("f --order b,a --trust-locks", 2, "--trust-locks is for --in-place"),
+    ("f --order b,a --trust-locks", 2, "--trust-locks needs --in-place"),
   ])
   func whatCannotBeArrangedInPlaceStaysAsItIs(line: String, status: Int32, message: String) throws {
     let tool = try Tool()

@@ -248,7 +248,9 @@ import Testing
       "--first",
       "--pick",
       "random",
-      errors: ["--first is the same for everyone, and --pick random is not", tryBetween],
+      errors: [
+        "--first can't be used with --pick random: it is the same for everyone", tryBetween,
+      ],
       status: 2
     ),
     Session(
@@ -256,7 +258,7 @@ import Testing
       "--first",
       "--keys",
       "--jitter",
-      errors: ["--first is the same for everyone, and --jitter is not", tryBetween],
+      errors: ["--first can't be used with --jitter: it is the same for everyone", tryBetween],
       status: 2
     ),
     Session(
@@ -264,7 +266,7 @@ import Testing
       "--jitter",
       "1",
       "2",
-      errors: ["--jitter is for --fractional: integers are random without it", tryBetween],
+      errors: ["--jitter needs --fractional: integers are random without it", tryBetween],
       status: 2
     ),
     Session(
@@ -274,7 +276,7 @@ import Testing
       "middle",
       "a0",
       "a1",
-      errors: ["--pick is for integers, not for --fractional", tryBetween],
+      errors: ["--fractional can't be used with --pick: that is for integers", tryBetween],
       status: 2
     ),
     Session(
@@ -342,7 +344,8 @@ import Testing
       "5",
       "3",
       errors: [
-        "--max is for integers, not for --fractional", "  try 'idtool order spread --help'",
+        "--fractional can't be used with --max: that is for integers",
+        "  try 'idtool order spread --help'",
       ],
       status: 2
     ),

@@ -241,7 +241,7 @@ import Testing
     for (words, status, reason) in [
       (["--routes", "a,,b"], 2, "an identifier is missing"), (["--routes", ""], 2, "is missing"),
       (["--routes", "a,b,a"], 2, "'a' is there twice"), (["--routes", "a b"], 2, "at column 2"),
-      (["--routes", "a", "--routes-file", "b"], 2, "give one of them"),
+      (["--routes", "a", "--routes-file", "b"], 2, "--routes-file can't be used with --routes"),
       (["--key", "a..b"], 2, "a key is missing at column 3"),
       (["--routes-file", "none.json"], 3, "cannot read 'none.json'"),
       (["--routes-file", "."], 3, "cannot read '.'"),

@@ -26,6 +26,7 @@ struct ArgumentParser {
     if command == .help { return try .help(topic(of: arguments.operands), .whole) }
     try applyEnvironment(to: &arguments)
     try checkOperands(of: arguments)
+    try arguments.checkRules()
     return .run(arguments)
   }
 }

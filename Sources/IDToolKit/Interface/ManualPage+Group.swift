@@ -17,7 +17,7 @@ extension ManualPage {
       page += section(command, shared: shared, after: commands.prefix(position))
     }
     if !shared.isEmpty {
-      page += ".Ss \(sharedTitle)\n" + list(shared)
+      page += ".Ss \(sharedTitle)\n" + list(shared, of: commands)
     }
     page += ".Pp\nThe options that every command takes are in\n.Xr idtool 1 .\n"
     page += environment(variables(of: commands))
@@ -52,7 +52,7 @@ extension ManualPage {
     var text = ".Ss idtool \(command.words)\n"
     text += spec.description.map(ManualText.prose).joined(separator: ".Pp\n")
     let own = spec.options.filter { !shared.contains($0) }
-    if !own.isEmpty { text += list(own) }
+    if !own.isEmpty { text += list(own, of: [command]) }
     let others = spec.options.filter(shared.contains)
     if !others.isEmpty {
       text += ".Pp\n" + (own.isEmpty ? "It takes\n" : "It also takes\n")
@@ -70,7 +70,7 @@ extension ManualPage {
     return text + ".El\n"
   }
 
-  private static func list(_ options: [Option]) -> String {
-    ".Bl -tag -width Ds\n" + options.map(item).joined() + ".El\n"
+  private static func list(_ options: [Option], of commands: [Command]) -> String {
+    ".Bl -tag -width Ds\n" + options.map { item($0, of: commands) }.joined() + ".El\n"
   }
 }

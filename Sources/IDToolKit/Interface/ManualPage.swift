@@ -78,13 +78,14 @@ enum ManualPage {
     return first + (operands.further.map { ".Op Ar \(ManualText.literal($0)) ...\n" } ?? "")
   }
 
-  static func item(_ option: Option) -> String {
+  static func item(_ option: Option, of commands: [Command] = []) -> String {
     let value = option.value.name.map { " Ar \(ManualText.literal($0))" } ?? ""
     var text = ".It"
     if let short = option.short { text += " Fl \(short)\(value) ," }
     text += " Fl \(ManualText.flag(option))\(value)\n"
     text += ManualText.sentence(option.summary)
     if let details = option.details { text += ManualText.sentence(details) }
+    text += ManualText.prose(option.ruleSentences(in: commands))
     if let usual = option.default?.text { text += ManualText.prose("Default: \(usual).") }
     if let variable = option.environment {
       text += "The variable\n.Ev \(variable.rawValue)\nstands in for it.\n"

@@ -22,21 +22,24 @@ extension Option {
 
   static let only = Option(
     long: "only",
-    summary: "Print only lines with an id in the window of time"
+    summary: "Print only lines with an id in the window of time",
+    rules: OptionRule.ofText
   )
 
   static let afterContext = Option(
     long: "after-context",
     short: "A",
     value: .number(name: "N", range: 0...UInt64.max >> 1),
-    summary: "With --only: N lines behind each line, too"
+    summary: "With --only: N lines behind each line, too",
+    rules: OptionRule.ofText
   )
 
   static let beforeContext = Option(
     long: "before-context",
     short: "B",
     value: .number(name: "N", range: 0...1 << 20),
-    summary: "With --only: N lines in front of each line, too"
+    summary: "With --only: N lines in front of each line, too",
+    rules: OptionRule.ofText
   )
 
   static let context = Option(
@@ -44,13 +47,15 @@ extension Option {
     short: "C",
     value: .number(name: "N", range: 0...1 << 20),
     summary: "Short for -A N -B N",
-    details: "Each of the three implies --only; -- stands between lines that are apart."
+    details: "Each of the three implies --only; -- stands between lines that are apart.",
+    rules: OptionRule.ofText
   )
 
   static let withFileName = Option(
     long: "with-filename",
     short: "H",
-    summary: "Put the file's name in front of each line"
+    summary: "Put the file's name in front of each line",
+    rules: OptionRule.ofText
   )
 
   static let unpack = Option(
@@ -67,7 +72,8 @@ extension Option {
 
   static let replace = Option(
     long: "replace",
-    summary: "Put the annotation in the place of the id"
+    summary: "Put the annotation in the place of the id",
+    rules: OptionRule.ofText
   )
 
   /// The format of records whose ids get additional fields.
@@ -82,7 +88,13 @@ extension Option {
       a field of the same name. Where --key or --column says which values are ids and -l or --kind names \
       their kind, any digits and any time count. Lines and rows of more than 64 MiB are copied as they \
       are, and reported.
-      """
+      """,
+    rules: [
+      .not(
+        with: [.json, .output, .only, .withFileName, .replace, .format, .delta] + lineContext,
+        because: "it puts fields beside ids"
+      )
+    ]
   )
 
   /// What parts the columns of CSV.
@@ -91,7 +103,11 @@ extension Option {
     value: .text(name: "CHAR"),
     summary: "What parts the columns of CSV: tab, or a character",
     details: "Quoted cells are read with any. --in tsv has tabs, and no quotes.",
-    default: .words("a comma, or a semicolon if the first row has no comma")
+    default: .words("a comma, or a semicolon if the first row has no comma"),
+    rules: [
+      .needs(.recordFormat),
+      .not(with: [.recordFormat], ["json", "tsv"], because: "it is what parts the columns of CSV"),
+    ]
   )
 
   static let idKey = Option(
@@ -100,7 +116,11 @@ extension Option {
     value: .text(name: "NAME"),
     summary: "With --in json: look at members of this name only",
     details: "At any depth; values that are not ids are reported.",
-    isRepeatable: true
+    isRepeatable: true,
+    rules: [
+      .needs(.recordFormat),
+      .not(with: [.recordFormat], ["csv", "tsv"], because: "--column names columns of tables"),
+    ]
   )
 
   static let idColumn = Option(
@@ -112,6 +132,10 @@ extension Option {
       but for empty cells, NULL, \\N and None. Without the option, the columns count that have an id in one of the first hundred rows, or of \
       those within the first MiB. These have to arrive first, so name the column where rows come slowly.
       """,
-    isRepeatable: true
+    isRepeatable: true,
+    rules: [
+      .needs(.recordFormat),
+      .not(with: [.recordFormat], ["json"], because: "--key names members of records"),
+    ]
   )
 }

@@ -43,14 +43,16 @@ extension Option {
       given. A layout named with --layout has its own, which IDTOOL_EPOCH doesn't change.
       """,
     default: .words("the layout's"),
-    environment: .epoch
+    environment: .epoch,
+    rules: [.needs(.soughtLayouts, because: "it changes the layouts named there")]
   )
 
   static let unit = Option(
     long: "unit",
     value: .text(name: "SPAN"),
     summary: "What time fields count: 1ms, 10ms, 1s, 1us",
-    default: .words("the layout's")
+    default: .words("the layout's"),
+    rules: [.needs(.soughtLayouts, because: "it changes the layouts named there")]
   )
 
   static let form = Option(
@@ -79,7 +81,8 @@ extension Option {
     value: .time(name: "TIME"),
     summary: "Moment of the id: 2026-11-21 14:00, @UNIX, now, -2h",
     details: "It is rounded down to what the layout can tell apart. \(timeForms)",
-    default: .words("one a line of standard input")
+    default: .words("one a line of standard input"),
+    rules: [.not(with: items, because: "no times are read then")]
   )
 
   /// The worker number of that id, which need not be in any ledger.
@@ -138,6 +141,7 @@ extension Option {
     details: """
       A line for each, in order, with its time, its worker number and how often it was seen: at most \
       \(FlakeRepeatCounts.defaultLimit) of them.
-      """
+      """,
+    rules: [.not(with: [.bucket], because: "it lists ids")]
   )
 }

@@ -16,7 +16,8 @@ extension Option {
     long: "workers",
     value: .text(name: "A-B"),
     summary: "Lease a worker number from A to B",
-    details: "Gives each machine a share of the numbers, so that none need talk to another."
+    details: "Gives each machine a share of the numbers, so that none need talk to another.",
+    rules: [.not(with: [.worker])]
   )
 
   static let workerOf = Option(
@@ -29,7 +30,8 @@ extension Option {
       both 3: two sets that make the same kind of id need different numbers (--workers, one \
       range for each) or --grant. A name that ends like an address (ip-10-0-0-17) is refused: \
       other machines may have the same last number.
-      """
+      """,
+    rules: [.not(with: [.worker, .workers])]
   )
 
   static let count = Option(
@@ -37,7 +39,8 @@ extension Option {
     short: "n",
     value: .number(name: "COUNT", range: 0...UInt64.max),
     summary: "How many ids to print",
-    default: .value("1")
+    default: .value("1"),
+    rules: [.not(with: [.at], ["-"], because: "each time gets one id")]
   )
 
   static let ledger = Option(
@@ -55,7 +58,8 @@ extension Option {
   static let noLedger = Option(
     long: "no-ledger",
     summary: "Keep no record: a second run may repeat ids",
-    details: "What was issued is then known to this process alone, and forgotten at its end."
+    details: "What was issued is then known to this process alone, and forgotten at its end.",
+    rules: [.not(with: [.ledger])]
   )
 
   /// `--existing` for a ledger.
@@ -112,7 +116,11 @@ extension Option {
       --no-ledger, or --ledger on the command line. Bits of a random field differ anyway. Further ahead
       of the system's clock than --max-ahead, it takes ids only from a ledger that no run without
       --now has used.
-      """
+      """,
+    rules: [
+      .not(with: [.pace], because: "that waits for the clock"),
+      .not(with: [.grant], because: "that follows the clock"),
+    ]
   )
 
   static let window = Option(
@@ -137,6 +145,7 @@ extension Option {
       longer than --lock-timeout, nothing more is issued and the status is 3. What it leaves
       running in its process group ends with it. No ledger is kept unless one is named.
       'idtool man fleet' has the rules.
-      """
+      """,
+    rules: [.not(with: [.window], because: "both say which windows there are")]
   )
 }

@@ -76,7 +76,8 @@ extension Option {
     details: """
       {"routes":{"feed":{"value":"none"}}} is such a file. A value is required, optional (the default) or none; its type is text \
       (the default), integer, uuid, auid, flake or flake:LAYOUT.
-      """
+      """,
+    rules: [.not(with: [.routes])]
   )
 
   /// The key of the route in a record.

@@ -10,7 +10,11 @@ extension Option {
 
   static let first = Option(
     long: "first",
-    summary: "For the first item of an empty list: 0; takes no A and B"
+    summary: "For the first item of an empty list: 0; takes no A and B",
+    rules: [
+      .not(with: [.jitter], because: "it is the same for everyone"),
+      .not(with: [.pick], ["random"], because: "it is the same for everyone"),
+    ]
   )
 
   static let pick = Option(
@@ -46,7 +50,8 @@ extension Option {
   static let keys = Option(
     long: "fractional",
     formerNames: ["keys"],
-    summary: "Positions are text such as a0V instead of integers"
+    summary: "Positions are text such as a0V instead of integers",
+    rules: [.not(with: [.pick, .minimum, .maximum], because: "that is for integers")]
   )
 
   static let jitter = Option(
@@ -55,7 +60,8 @@ extension Option {
     details: """
       Six of them: two who insert at the same place take the same key once in 50,000,000,000 \
       times.
-      """
+      """,
+    rules: [.needs(.keys, because: "integers are random without it")]
   )
 
   static let wantedOrder = Option(
@@ -73,7 +79,8 @@ extension Option {
     details: """
       A line is an id as it is, a JSON string, or a record that has the id under its key; - is \
       standard input.
-      """
+      """,
+    rules: [.not(with: [.wantedOrder])]
   )
 
   static let unnamed = Option(

@@ -32,7 +32,8 @@ extension Option {
     long: "for",
     value: .span(name: "SPAN", needsUnit: true),
     summary: "How long the range is: 1h is short for --to +1h",
-    details: "1d is 24h, also where a change of the clocks makes a local day longer or shorter."
+    details: "1d is 24h, also where a change of the clocks makes a local day longer or shorter.",
+    rules: [.not(with: [.to], because: "both say where the range ends")]
   )
 
   static let sql = Option(
@@ -42,20 +43,26 @@ extension Option {
     details: """
       The column is a plain name such as id or orders.id, or one that is quoted as your \
       database wants it.
-      """
+      """,
+    rules: [
+      .not(with: [.output, .json, .field], because: "a condition is all that is printed"),
+      .not(with: [.boundForm], because: "a condition has ids as columns store them"),
+    ]
   )
 
   static let dialect = Option(
     long: "dialect",
     value: .choice(name: "NAME", among: SQLDialect.allCases),
     summary: "Whose SQL to print: \(SQLDialect.allCases.alternatives)",
-    default: .words("what all of them understand")
+    default: .words("what all of them understand"),
+    rules: [.needs(.sql)]
   )
 
   /// Whether the column stores ids as bytes.
   static let binary = Option(
     long: "binary",
-    summary: "The column of --sql has the ids as bytes"
+    summary: "The column of --sql has the ids as bytes",
+    rules: [.needs(.sql)]
   )
 
   static let near = Option(

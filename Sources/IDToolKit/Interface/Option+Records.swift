@@ -38,7 +38,8 @@ extension Option {
 
   static let whole = Option(
     long: "whole",
-    summary: "Drop the members that a new record lacks"
+    summary: "Drop the members that a new record lacks",
+    rules: [.not(with: [.merge])]
   )
 
   static let inPlace = Option(
@@ -50,7 +51,8 @@ extension Option {
       it one waits for the other. Its mode, owner, access list and extended attributes stay. \
       Where a program that knows nothing of the lock, such as an editor, has changed the file \
       meanwhile, nothing is replaced, and the result is kept in FILE.result.
-      """
+      """,
+    rules: [.not(with: rows, because: "nothing is printed")]
   )
 
   static let insertionIndex = Option(
@@ -58,14 +60,16 @@ extension Option {
     formerNames: ["at"],
     value: .number(name: "N", range: 0...UInt64.max),
     summary: "Index that the first new record gets, from 0",
-    default: .words("the end")
+    default: .words("the end"),
+    rules: [.not(with: [.before, .after])]
   )
 
   static let destinationIndex = Option(
     long: "index",
     formerNames: ["to"],
     value: .number(name: "N", range: 0...UInt64.max),
-    summary: "Index that the record has afterwards, from 0"
+    summary: "Index that the record has afterwards, from 0",
+    rules: [.not(with: [.before, .after])]
   )
 
   static let before = Option(
@@ -77,7 +81,8 @@ extension Option {
   static let after = Option(
     long: "after",
     value: .text(name: "ID"),
-    summary: "Behind the record with this id"
+    summary: "Behind the record with this id",
+    rules: [.not(with: [.before])]
   )
 
   static let keep = Option(

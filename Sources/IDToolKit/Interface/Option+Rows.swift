@@ -39,12 +39,14 @@ extension Option {
     short: "f",
     value: .fields,
     summary: "Print only these fields, tab separated, in this order",
-    isRepeatable: true
+    isRepeatable: true,
+    rules: [.card]
   )
 
   static let noHeader = Option(
     long: "no-header",
-    summary: "No header line in csv and tsv"
+    summary: "No header line in csv and tsv",
+    rules: [.card, .not(with: [.recordFormat], ["json"], because: "JSON has no header")]
   )
 
   static let format = Option(
@@ -55,13 +57,24 @@ extension Option {
       %i is the id, %k its kind, %t its time, %w the worker, %s the sequence, %r how long ago it was, %% a
       percent sign; \\t and \\n are a tab and a newline. %w is the number that --worker takes: all \
       fields that tell makers apart, as Twitter's datacenter and worker, are one.
-      """
+      """,
+    rules: [
+      .not(with: [.outputOrCard, .json, .field, .delta], because: "it says all that is printed")
+    ] + OptionRule.ofText
   )
 
   static let delta = Option(
     long: "delta",
     summary: "Add \(FlakeRow.delta.name), the milliseconds since the id before",
-    details: "Beside --field, name it there instead."
+    details: "Beside --field, name it there instead.",
+    rules: [
+      .card,
+      .not(
+        with: [.field],
+        unless: InspectRow.deltaNames,
+        because: "name \(FlakeRow.delta.name) in --field"
+      ),
+    ]
   )
 
   static let time = Option(
@@ -74,7 +87,8 @@ extension Option {
 
   static let local = Option(
     long: "local",
-    summary: "Read times without a zone as local; write local times"
+    summary: "Read times without a zone as local; write local times",
+    rules: [.not(with: [.time], ["unix", "unix-ms"], because: "Unix time has no zone")]
   )
 
   /// Whether results are sorted by time.
@@ -84,6 +98,7 @@ extension Option {
     details: """
       Those without a time come last. All ids are held in memory until the input ends, and of \
       those that are invalid only a message remains: --invalid row is refused.
-      """
+      """,
+    rules: [.not(with: [.invalid], ["row"], because: "no place is left for that")]
   )
 }

@@ -24,6 +24,7 @@ final class Option: Sendable {
   ///
   /// For other options, a second value that differs from the first is an error.
   let isOverridable: Bool
+  private let makeRules: @Sendable () -> [OptionRule]
 
   /// Declares an option.
   ///
@@ -39,7 +40,8 @@ final class Option: Sendable {
     default: OptionDefault? = nil,
     environment: EnvironmentVariable? = nil,
     isRepeatable: Bool = false,
-    isOverridable: Bool = false
+    isOverridable: Bool = false,
+    rules: @autoclosure @escaping @Sendable () -> [OptionRule] = []
   ) {
     self.long = long
     self.formerNames = formerNames
@@ -51,12 +53,16 @@ final class Option: Sendable {
     self.environment = environment
     self.isRepeatable = isRepeatable
     self.isOverridable = isOverridable
+    makeRules = rules
   }
 
   /// One clause for `-h`, without a full stop; `--help` adds ``details``.
   var summary: String { makeSummary() }
 
   var details: String? { makeDetails() }
+
+  /// What the option can't be used with, and what it needs.
+  var rules: [OptionRule] { makeRules() }
 
   /// The words as which the option may be given, with their dashes; the former names last.
   var words: [String] {

@@ -44,9 +44,14 @@ struct ParsedArguments: Sendable {
     }
   }
 
+  /// Adds a value, in the place of an earlier one unless all count.
+  ///
+  /// `--json` is short for `--output json`, so the later of these two counts.
   mutating func add(_ value: GivenValue, for option: Option) {
-    if !option.isRepeatable, let index = values.firstIndex(where: { $0.option == option }) {
-      values.remove(at: index)
+    let replaced =
+      option == .json ? Option.formats : Option.formats.contains(option) ? [.json] : []
+    values.removeAll {
+      $0.option == option && !option.isRepeatable || replaced.contains($0.option)
     }
     values.append(OptionWithValue(option: option, value: value))
   }
@@ -86,13 +91,6 @@ struct ParsedArguments: Sendable {
   ) throws(UsageError) -> GivenValue {
     if let given = given(option) { return given }
     throw error(.missingOption(option), suggestions: suggestions())
-  }
-
-  /// Returns which of two options was given last; nil if neither was.
-  func later(of first: Option, _ second: Option) -> Option? {
-    onRead?(first)
-    onRead?(second)
-    return values.last { $0.option == first || $0.option == second }?.option
   }
 
   /// Returns all values of a repeatable option.

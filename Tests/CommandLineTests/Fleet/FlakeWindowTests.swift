@@ -132,8 +132,8 @@ import Testing
       ("--worker 1 --window /", "--window does not accept '/'"),
       ("--worker 1 --window now/+1s --existing", "--existing is about a ledger"),
       ("--no-ledger --existing", "--existing is about a ledger"),
-      ("--worker 1 --window now/+1s --grant x", "--window and --grant both say"),
-      ("--grant x --now 2026-01-01", "--grant follows the clock, and --now stops it"),
+      ("--worker 1 --window now/+1s --grant x", "--grant can't be used with --window: both say"),
+      ("--grant x --now 2026-01-01", "--now can't be used with --grant: that follows the clock"),
     ]
   )
   func whatDoesNotGoTogetherIsRefused(_ options: String, _ message: String) throws {
@@ -229,8 +229,8 @@ import Testing
       ("--worker-of web-03", "--worker-of does not accept 'web-03': its number begins with 0"),
       ("--worker-of web--3", "--worker-of does not accept 'web--3': no name stands in front"),
       ("--worker-of=-3", "--worker-of does not accept '-3': no name stands in front"),
-      ("--worker-of web-3 --worker 3", "--worker and --worker-of contradict each other"),
-      ("--worker-of web-3 --workers 3-4", "--workers and --worker-of contradict each other"),
+      ("--worker-of web-3 --worker 3", "--worker-of can't be used with --worker"),
+      ("--worker-of web-3 --workers 3-4", "--worker-of can't be used with --workers"),
     ] {
       let refused = try run(options)
       #expect(refused.status == 2 && refused.output.isEmpty)

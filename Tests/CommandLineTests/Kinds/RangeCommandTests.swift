@@ -439,12 +439,12 @@ import Testing
     ("--kind objectid --from 2107", "the time is after the kind's last, 2106-02-07"),
     ("--kind miniflake --from 2090", "the time is after the layout's last, 2087-11-05"),
     ("--kind ulid --from now --to -1h", "the range ends before it starts, at 'now'"),
-    ("--kind ulid --from now --binary", "--binary says what SQL is printed: add --sql COLUMN"),
+    ("--kind ulid --from now --binary", "--binary needs --sql"),
     ("--kind ulid --from now --sql id --dialect oracle", "choose from postgres, mysql, sqlite"),
     ("--kind ulid --from now --sql 'id;'", "unexpected ';' at column 3"),
     (#"--kind ulid --from now --sql '"a\"'"#, "read what follows a backslash as part of the name"),
     ("--kind instagram-shortcode --from now --sql id", "does not sort by time"),
-    ("--kind ulid --from now --sql id --json", "--json has no place beside it"),
+    ("--kind ulid --from now --sql id --json", "--sql can't be used with --json"),
   ])
   func `what is no range is refused`(words: String, message: String) throws {
     try Tool.expectRefusal(of: "range \(words)", saying: message)

@@ -4,28 +4,20 @@ enum FlakeDecodeCommand {
     _ arguments: ParsedArguments,
     layouts: [FlakeLayout]
   ) throws(UsageError) -> FlakeCard? {
-    let card = try arguments.card(of: layouts[0])
+    let card = arguments.card(of: layouts[0])
     if card != nil, layouts.count > 1 {
       throw arguments.conflict("a card shows one layout: name one with --layout")
     }
     return card
   }
 
-  private static func template(_ arguments: ParsedArguments) throws(UsageError) -> FlakeTemplate? {
-    guard arguments.has(.format) else { return nil }
-    try arguments.refuse([.outputOrCard, .json, .field, .delta]) {
-      "--format says all that is printed, so \($0) has no place beside it"
-    }
-    return try arguments.template()
-  }
-
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let layouts = try arguments.layouts()
-    var presentation = try FlakePresentation(arguments)
+    var presentation = FlakePresentation(arguments)
     let card = try Self.card(arguments, layouts: layouts)
     // Printed in place of rows.
-    let template = try Self.template(arguments)
-    let fields = FlakeRow.fields(of: layouts, showsDelta: try arguments.showsDelta())
+    let template = try arguments.template()
+    let fields = FlakeRow.fields(of: layouts, showsDelta: arguments.showsDelta())
     let rows = try RowRequest(arguments, fields: fields[0])
     let showsID =
       template?.parts.contains(.id)
@@ -70,13 +62,8 @@ enum FlakeDecodeCommand {
 }
 
 extension ParsedArguments {
-  /// Returns the card of a layout, if `--output card` asks for it, which can't be combined with other
-  /// output options.
-  func card(of layout: FlakeLayout) throws(UsageError) -> FlakeCard? {
-    guard outputName == .card else { return nil }
-    try refuse([.field, .format, .delta, .noHeader]) {
-      "a card shows everything, so \($0) has no place beside it"
-    }
-    return FlakeCard(layout: layout)
+  /// Returns the card of a layout, if `--output card` asks for it.
+  func card(of layout: FlakeLayout) -> FlakeCard? {
+    outputName == .card ? FlakeCard(layout: layout) : nil
   }
 }

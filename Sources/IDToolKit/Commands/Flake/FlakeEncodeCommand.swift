@@ -10,11 +10,6 @@ enum FlakeEncodeCommand {
     _ parts: FlakeParts
   ) throws(UsageError) -> Input {
     let given = arguments.given(.moment)
-    if given != nil {
-      try arguments.refuse(Option.items) {
-        "\($0) is about times that are read, and with --at none are"
-      }
-    }
     // A problem with the other parts is a problem at any time.
     let time = try given.map { given throws(UsageError) in
       try arguments.time(given)
@@ -45,7 +40,7 @@ enum FlakeEncodeCommand {
       random: arguments.number(.random),
       other: arguments.number(.other)
     )
-    let presentation = try FlakePresentation(arguments)
+    let presentation = FlakePresentation(arguments)
     let rows = try RowRequest(arguments, fields: FlakeRow.fields(of: parts.layout))
     let rules = ItemRules(arguments)
     let input = try Self.input(arguments, parts)

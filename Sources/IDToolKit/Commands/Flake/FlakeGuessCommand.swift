@@ -25,7 +25,7 @@ enum FlakeGuessCommand {
 
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let now = arguments.now
-    let presentation = try FlakePresentation(arguments)
+    let presentation = FlakePresentation(arguments)
     let output: Output
     if let given = arguments.given(.near) {
       output = .epochs(

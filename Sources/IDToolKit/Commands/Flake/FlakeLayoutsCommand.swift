@@ -14,12 +14,10 @@ enum FlakeLayoutsCommand {
     let wantsPicture =
       !layouts.isEmpty && arguments.outputName == nil && !arguments.has(.field)
     if layouts.isEmpty { layouts = FlakeLayout.named }
-    var cards: [FlakeCard] = []
-    for layout in layouts {
-      let card = try arguments.card(of: layout)
-      if let card = card ?? (wantsPicture ? FlakeCard(layout: layout) : nil) { cards.append(card) }
+    let cards = layouts.compactMap { layout in
+      wantsPicture ? FlakeCard(layout: layout) : arguments.card(of: layout)
     }
-    return { [layouts, cards] console throws(Failure) in
+    return { [layouts] console throws(Failure) in
       guard cards.isEmpty else {
         for (index, card) in cards.enumerated() {
           if index > 0 { console.output.buffer.append(0x0A) }

@@ -2,7 +2,7 @@
 enum FlakeNextCommand {
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let request = try FlakeNextRequest(arguments)
-    let presentation = try FlakePresentation(arguments)
+    let presentation = FlakePresentation(arguments)
     // Nil for the ids alone, one a line.
     let rows =
       arguments.outputFormat == .text

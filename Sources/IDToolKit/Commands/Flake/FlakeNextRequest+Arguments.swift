@@ -14,7 +14,7 @@ extension FlakeNextRequest {
     worker = try Self.worker(arguments, layout: layout)
     windows = try Self.windows(arguments)
     // Windows are granted for a worker number.
-    if case .fixed? = windows, layout.workerBits > 0, try Self.workerOption(arguments) == nil {
+    if case .fixed? = windows, layout.workerBits > 0, Self.workerOption(arguments) == nil {
       throw arguments.conflict(
         "--window needs --worker N, or --workers A-B: it holds for these numbers"
       )
@@ -37,9 +37,6 @@ extension FlakeNextRequest {
     if fixedNow != nil, ledger != .none, !isNamed {
       throw arguments.conflict("--now needs --no-ledger or a --ledger on the command line")
     }
-    if fixedNow != nil, waitsForClock {
-      throw arguments.conflict("--pace waits for the clock, and --now stops it: use one of them")
-    }
   }
 
   private static func ledger(
@@ -47,16 +44,9 @@ extension FlakeNextRequest {
     worker: Worker,
     windows: Windows?
   ) throws(UsageError) -> Ledger {
-    let given = arguments.given(.ledger)
-    if arguments.has(.noLedger) {
-      // The variable is a default, which an option overrides; the two options contradict each
-      // other.
-      if given?.origin == "--ledger" {
-        throw arguments.conflict("--ledger and --no-ledger contradict each other: use one of them")
-      }
-      return .none
-    }
-    if let given { return .file(given.text) }
+    // The variable is a default, which the option overrides.
+    if arguments.has(.noLedger) { return .none }
+    if let given = arguments.given(.ledger) { return .file(given.text) }
     switch (windows, worker) {
     case (nil, _): return .usual
     // The store behind it remembers, so no second memory is needed.
@@ -72,7 +62,7 @@ extension FlakeNextRequest {
     layout: FlakeLayout
   ) throws(UsageError) -> Worker {
     let allowed = 0...layout.largestWorker
-    guard let given = try workerOption(arguments) else {
+    guard let given = workerOption(arguments) else {
       // A layout without a worker field has a single slot, which needs no lease.
       return layout.workerBits == 0 ? .fixed(0) : .leased(allowed)
     }
@@ -99,18 +89,11 @@ extension FlakeNextRequest {
   /// overrides.
   private static func workerOption(
     _ arguments: ParsedArguments
-  ) throws(UsageError) -> (option: Option, value: ParsedArguments.GivenValue)? {
-    var chosen: (option: Option, value: ParsedArguments.GivenValue)?
-    for option in [Option.worker, .workers, .workerOf] {
-      guard let value = arguments.given(option) else { continue }
-      if let other = chosen, !other.value.isFromEnvironment {
-        throw arguments.conflict(
-          "\(other.value.origin) and \(value.origin) contradict each other: use one of them"
-        )
-      }
-      chosen = (option, value)
+  ) -> (option: Option, value: ParsedArguments.GivenValue)? {
+    for option in [Option.workerOf, .workers, .worker] {
+      if let value = arguments.given(option) { return (option, value) }
     }
-    return chosen
+    return nil
   }
 
   /// Reads `A-B`, or `A` alone.
@@ -140,19 +123,8 @@ extension FlakeNextRequest {
   private static func windows(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> Windows? {
-    let window = arguments.given(.window)
-    guard let grant = arguments.given(.grant) else {
-      guard let window else { return nil }
-      return .fixed(try Self.window(window, arguments))
-    }
-    guard window == nil else {
-      throw arguments.conflict(
-        "--window and --grant both say which windows there are: use one of them"
-      )
-    }
-    guard arguments.given(.now) == nil else {
-      throw arguments.conflict("--grant follows the clock, and --now stops it: use one of them")
-    }
+    if let window = arguments.given(.window) { return .fixed(try Self.window(window, arguments)) }
+    guard let grant = arguments.given(.grant) else { return nil }
     guard !grant.text.contains(0) else {
       throw arguments.refusal(of: grant, "a command has no NUL byte")
     }

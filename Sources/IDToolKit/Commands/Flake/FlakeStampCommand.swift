@@ -2,7 +2,7 @@
 enum FlakeStampCommand {
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let request = try FlakeNextRequest(arguments)
-    let form = try FlakePresentation(arguments).form
+    let form = FlakePresentation(arguments).form
     let operands = try arguments.inputs()
     return { console throws(Failure) in
       console.output.endLineOfFile()

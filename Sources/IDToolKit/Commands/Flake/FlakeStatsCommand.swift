@@ -10,9 +10,6 @@ enum FlakeStatsCommand {
         self = .summary(try RowRequest(arguments, fields: FlakeStatsRow.fields))
         return
       }
-      try arguments.refuse([.bucket]) {
-        "--duplicates lists ids, so \($0) has no place beside it"
-      }
       self = .repeats(try RowRequest(arguments, fields: FlakeRepeatRow.fields))
     }
 
@@ -47,7 +44,7 @@ enum FlakeStatsCommand {
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let layout = try arguments.layout()
     let isLayoutAssumed = arguments.isLayoutAssumed
-    let presentation = try FlakePresentation(arguments)
+    let presentation = FlakePresentation(arguments)
     let result = try Result(arguments)
     let bucket = try Self.bucket(arguments)
     let rules = ItemRules(arguments)

@@ -4,7 +4,7 @@ enum FlakeWorkersCommand {
     let layout = try arguments.layout()
     let ledger: FlakeNextRequest.Ledger =
       arguments.given(.ledger).map { .file($0.text) } ?? .usual
-    let presentation = try FlakePresentation(arguments)
+    let presentation = FlakePresentation(arguments)
     let rows = try RowRequest(arguments, fields: FlakeWorkerRow.fields)
     return { console throws(Failure) in
       let entries = try FlakeLedger.usedWorkers(

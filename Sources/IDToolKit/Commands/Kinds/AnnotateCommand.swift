@@ -30,7 +30,7 @@ struct AnnotateCommand {
   private static let blockSize = 128 << 10
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    presentation = try FlakePresentation(arguments)
+    presentation = FlakePresentation(arguments)
     replaces = arguments.has(.replace)
     let isInRecords = arguments.has(.recordFormat)
     lines = Self.lines(arguments)
@@ -38,14 +38,7 @@ struct AnnotateCommand {
       !isInRecords
       && (arguments.has(.json) || arguments.has(.field)
         || arguments.choice(.output, as: OutputName.self) != .text)
-    if isList {
-      try arguments.refuse([.only, .format, .replace, .withFileName] + Option.lineContext) {
-        "\($0) is for annotated text; --json and --field list ids instead"
-      }
-    } else if arguments.has(.format) {
-      try arguments.refuse([.delta]) { "--format says all that is written, so \($0) adds nothing" }
-    }
-    showsDelta = isInRecords ? false : try arguments.showsDelta()
+    showsDelta = !isInRecords && arguments.showsDelta()
     let window = try IdentifierWindowRequest(arguments)
     let template = try arguments.template()
     warnings = window.warnings + Self.warnings(about: template, replaces: replaces)

@@ -15,7 +15,7 @@ enum InspectCommand {
     let output = OutputRequest(arguments)
     // A field requested by name must be one of some kind.
     _ = try RowRequest(output, fields: InspectRow.fields)
-    var presentation = try FlakePresentation(arguments)
+    var presentation = FlakePresentation(arguments)
     let mostCandidates = Int(
       clamping: arguments.numberIfGiven(.kindCount) ?? Self.usualCount(in: output.format)
     )
@@ -25,13 +25,8 @@ enum InspectCommand {
       until: arguments.given(.latest),
       mayBeEmpty: false
     )
-    let showsDelta = try arguments.showsDelta(names: InspectRow.deltaNames)
+    let showsDelta = arguments.showsDelta(names: InspectRow.deltaNames)
     let sorts = arguments.has(.byTime)
-    if sorts, arguments.choiceIfGiven(.invalid, as: InvalidItems.self) == .row {
-      throw arguments.conflict(
-        "--by-time leaves no place for the row of an invalid item: leave out --invalid row"
-      )
-    }
     let operands = try arguments.inputs()
     presentation.writesFew = operands.areFew
     return { [presentation] console throws(Failure) in

@@ -6,7 +6,7 @@ enum NewCommand {
     let plan = kind.plans[kind.sortingPlan ?? 0]
     let work = try request.work()
     let seed = try request.seed(of: work)
-    let presentation = try FlakePresentation(arguments)
+    let presentation = FlakePresentation(arguments)
     let rows = try RowRequest(
       arguments,
       fields: IdentifierRow.fields(of: plan, hasPrefix: !request.kind.prefix.isEmpty)

@@ -145,7 +145,7 @@ struct NewRequest {
   /// Refuses the options about making that are for other kinds.
   private func refuse(allBut accepted: [Option]) throws(UsageError) {
     try arguments.refuse(Option.making.filter { !accepted.contains($0) }) {
-      "\($0) has no place with ids of kind \(kind.kind.name)"
+      "\($0) can't be used with ids of kind \(kind.kind.name)"
     }
   }
 
@@ -159,7 +159,6 @@ struct NewRequest {
       return .count(arguments.number(.count), at: nil)
     }
     if given.text.span.holds("-") {
-      try arguments.refuse([.count]) { "with --at - each time gets one id, so \($0) has no place" }
       return .times(arguments.timesOfInput)
     }
     let time = try arguments.time(given)

@@ -27,14 +27,8 @@ enum RangeCommand {
     _ arguments: ParsedArguments,
     behind start: GivenTime
   ) throws(UsageError) -> GivenTime? {
-    let length = arguments.spanIfGiven(.length)
-    if let to = arguments.given(.to) {
-      if length != nil {
-        throw arguments.conflict("--to and --for both say where the range ends: use one of them")
-      }
-      return try arguments.time(to, behind: start)
-    }
-    guard let length else { return nil }
+    if let to = arguments.given(.to) { return try arguments.time(to, behind: start) }
+    guard let length = arguments.spanIfGiven(.length) else { return nil }
     guard let end = start.moment.advanced(by: length) else {
       throw arguments.conflict("--from and --for: \(TimeExpressionProblem.outOfRange.sentence)")
     }
@@ -69,19 +63,7 @@ enum RangeCommand {
     let dialect =
       takesDialect ? arguments.choiceIfGiven(.dialect, as: SQLDialect.self) : nil
     let isBinary = takesDialect && arguments.has(.binary)
-    guard let given = arguments.given(.sql) else {
-      try arguments.refuse([.dialect, .binary]) {
-        "\($0) says what SQL is printed: add --sql COLUMN"
-      }
-      return nil
-    }
-    try arguments.refuse([.output, .json, .field]) {
-      "--sql says all that is printed, so \($0) has no place beside it"
-    }
-    try arguments.refuse([.boundForm]) {
-      "--sql prints the ids as columns store them, so \($0) has no place beside it: without --sql "
-        + "it prints both bounds in that form"
-    }
+    guard let given = arguments.given(.sql) else { return nil }
     if !isBinary, kind.layout == nil || kind.form(named: FlakeForm.decimal.rawValue) == nil,
       !kind.sortsAsText
     {
@@ -141,7 +123,7 @@ enum RangeCommand {
 
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let (kind, prefix) = try Self.identifiers(arguments)
-    let presentation = try FlakePresentation(arguments)
+    let presentation = FlakePresentation(arguments)
     // The index of the form in which both bounds are printed.
     let form = try Self.form(of: kind, arguments)
     let rows = try RowRequest(

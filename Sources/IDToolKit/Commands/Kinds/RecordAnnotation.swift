@@ -12,15 +12,8 @@ enum RecordAnnotation {
   ) throws(UsageError) -> RecordAnnotation? {
     guard arguments.takes(.recordFormat) else { return nil }
     guard let format = arguments.choiceIfGiven(.recordFormat, as: RecordFormat.self) else {
-      try arguments.refuse([.separator, .idKey, .idColumn]) {
-        "\($0) is for records: give --in, too"
-      }
       return nil
     }
-    try arguments.refuse(
-      [.json, .output, .only, .withFileName, .replace, .format, .delta]
-        + Option.lineContext
-    ) { "--in \(format.rawValue) puts fields beside ids, so \($0) has no place beside it" }
     let names = arguments.fields
     let fields = IdentifierFindingRow.fieldsInRecords(of: finder.targets)
     let known = fields.map(\.spec.name)
@@ -37,15 +30,8 @@ enum RecordAnnotation {
     let keys = arguments.all(.idKey).map(\.text)
     let columns = arguments.all(.idColumn).map(\.text)
     if format == .json {
-      try arguments.refuse([.noHeader]) { "\($0) is for tables; JSON has no header" }
-      try arguments.refuse([.separator]) { "\($0) is for CSV; JSON has no columns" }
-      try arguments.refuse([.idColumn]) { "\($0) is for tables; --key names members of records" }
       let jobs = arguments.jobs
       return .json(JSONAnnotation(added, wantedKeys: keys, jobs: jobs))
-    }
-    try arguments.refuse([.idKey]) { "\($0) is for JSON; --column names columns of tables" }
-    if format == .tsv {
-      try arguments.refuse([.separator]) { "tabs part the columns of TSV: \($0) is for --in csv" }
     }
     return .table(
       TableAnnotation(

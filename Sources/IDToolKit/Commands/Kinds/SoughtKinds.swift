@@ -15,14 +15,6 @@ struct SoughtKinds {
     let isOfAnyKind = arguments.takes(.soughtKinds)
     hasNamedPlaces = arguments.isThere(.idKey) || arguments.isThere(.idColumn)
     let asked = isOfAnyKind ? arguments.all(.soughtKinds) : []
-    let hasLayouts = arguments.has(.soughtLayouts)
-    for option in [Option.epoch, .unit]
-    where isOfAnyKind && !hasLayouts && !arguments.typed(option).isEmpty {
-      throw arguments.conflict(
-        "--\(option.long) changes a layout that --layout names, and no other: name the layout with "
-          + "--layout"
-      )
-    }
     guard !asked.isEmpty else {
       // A UUID is reported as such, whatever its version.
       let usual = isOfAnyKind ? IdentifierSelection.unasked.kinds : []

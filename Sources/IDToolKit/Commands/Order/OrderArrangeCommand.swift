@@ -29,12 +29,9 @@ struct OrderArrangeCommand {
     operand = try arguments.inputs()[0]
     key = try arguments.keyPath()
     if arguments.has(.inPlace) {
-      try arguments.refuse([.output, .json, .field, .noHeader]) {
-        "--in-place prints nothing, so \($0) has no place beside it"
-      }
       file = try RecordsFile(arguments, path: operand.path)
     } else {
-      try arguments.refuse([.lockTimeout, .trustLocks]) { "\($0) is for --in-place" }
+      try arguments.refuse([.lockTimeout, .trustLocks]) { "\($0) needs --in-place" }
       file = nil
     }
     if case .file(let file) = wanted, file.isStandardInput, operand.isStandardInput {
@@ -76,16 +73,13 @@ struct OrderArrangeCommand {
     _ arguments: ParsedArguments,
     _ reader: OrderItemReader
   ) throws(UsageError) -> Wanted {
-    let problem: String
-    switch (arguments.given(.wantedOrder), arguments.given(.wantedOrderFile)) {
-    case (let list?, nil):
+    if let list = arguments.given(.wantedOrder) {
       return .list(try OrderWantedIDs(list: list, reader, arguments))
-    case (nil, let file?):
-      return .file(.init(text: file.text, isStandardInput: file.text.span.holds("-")))
-    case (nil, nil): problem = "--order IDS or --order-file FILE is required: the wanted order"
-    case (.some, .some): problem = "--order and --order-file contradict each other: use one of them"
     }
-    throw arguments.conflict(problem)
+    guard let file = arguments.given(.wantedOrderFile) else {
+      throw arguments.conflict("--order IDS or --order-file FILE is required: the wanted order")
+    }
+    return .file(.init(text: file.text, isStandardInput: file.text.span.holds("-")))
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {

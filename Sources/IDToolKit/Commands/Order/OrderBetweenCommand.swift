@@ -26,20 +26,10 @@ struct OrderBetweenCommand {
 
   private static func form(_ arguments: ParsedArguments) throws(UsageError) -> Form {
     let isFirst = arguments.has(.first)
-    if arguments.has(.jitter), !arguments.has(.keys) {
-      throw arguments.conflict("--jitter is for --fractional: integers are random without it")
-    }
-    if isFirst,
-      arguments.has(.jitter) || arguments.choiceIfGiven(.pick, as: OrderPick.self) == .random
-    {
-      let other = arguments.has(.jitter) ? "--jitter" : "--pick random"
-      throw arguments.conflict("--first is the same for everyone, and \(other) is not")
-    }
     guard arguments.has(.keys) else {
       let pick = arguments.choice(.pick, as: OrderPick.self)
       return .integers(try arguments.orderLimits(), isFirst ? .middle : pick)
     }
-    try arguments.refuseIntegerOptions()
     return .keys(isJittered: arguments.has(.jitter))
   }
 

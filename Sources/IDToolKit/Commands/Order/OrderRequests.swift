@@ -19,11 +19,6 @@ extension ParsedArguments {
       or: PositionText.Problem.self
     )
   }
-
-  /// Refuses options that apply only to integers, if keys are requested.
-  func refuseIntegerOptions() throws(UsageError) {
-    try refuse([.pick, .minimum, .maximum]) { "\($0) is for integers, not for --fractional" }
-  }
 }
 
 extension Failure {

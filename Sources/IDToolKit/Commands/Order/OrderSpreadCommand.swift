@@ -19,7 +19,6 @@ enum OrderSpreadCommand {
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let count = try Self.count(arguments)
     guard !arguments.has(.keys) else {
-      try arguments.refuseIntegerOptions()
       let rows = try RowRequest(positions: arguments)
       return { console throws(Failure) in
         // One after the other, so that their number is unlimited.

@@ -5,7 +5,7 @@ enum RecordsMoveCommand {
     let file = try RecordsFile(arguments, path: arguments.text(.recordsFile))
     let text = arguments.operands[0].text
     let id = RecordID(argument: text.span)
-    guard let target = try RecordsTarget(arguments, indexOption: .destinationIndex) else {
+    guard let target = RecordsTarget(arguments, indexOption: .destinationIndex) else {
       throw arguments.conflict("say where to: --before ID, --after ID or --index N")
     }
     return { console throws(Failure) in

@@ -29,12 +29,9 @@ enum RecordsPutCommand {
       let clause = "standard input holds the records to put, so --file must name a file"
       throw arguments.conflict(clause)
     }
-    if arguments.has(.merge), arguments.has(.whole) {
-      throw arguments.conflict("--merge keeps what --whole drops: use one of them")
-    }
     let treatment: Treatment =
       arguments.has(.merge) ? .merge : arguments.has(.whole) ? .drop : .refuse
-    let target = try RecordsTarget(arguments, indexOption: .insertionIndex)
+    let target = RecordsTarget(arguments, indexOption: .insertionIndex)
     if SystemCall.isTerminal(0) {
       throw arguments.error(
         .terminalInput(remedy: "pass the records through a pipe, or with < FILE")

@@ -6,18 +6,15 @@ enum RecordsTarget: Sendable {
   case after(RecordID)
 
   /// Reads `--before`, `--after` and the option with an index; returns nil if none was given.
-  init?(_ arguments: ParsedArguments, indexOption: Option) throws(UsageError) {
-    let options = [Option.before, .after, indexOption].filter(arguments.isThere)
-    guard let option = options.first else { return nil }
-    guard options.count == 1 else {
-      let names = options.map { "--" + $0.long }.joined(separator: " and ")
-      throw arguments.conflict("\(names) name different places: give one of them")
-    }
-    let text = arguments.text(option) ?? []
-    switch option {
-    case .before: self = .before(RecordID(argument: text.span))
-    case .after: self = .after(RecordID(argument: text.span))
-    default: self = .index(arguments.number(option), option: "--" + option.long)
+  init?(_ arguments: ParsedArguments, indexOption: Option) {
+    if let id = arguments.text(.before) {
+      self = .before(RecordID(argument: id.span))
+    } else if let id = arguments.text(.after) {
+      self = .after(RecordID(argument: id.span))
+    } else if let index = arguments.numberIfGiven(indexOption) {
+      self = .index(index, option: "--" + indexOption.long)
+    } else {
+      return nil
     }
   }
 

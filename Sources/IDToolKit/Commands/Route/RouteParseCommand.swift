@@ -2,7 +2,7 @@
 enum RouteParseCommand {
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let rules = try RouteRulesRequest(arguments)
-    let presentation = try FlakePresentation(arguments)
+    let presentation = FlakePresentation(arguments)
     let input = try RouteInputRequest(arguments)
     let output = OutputRequest(arguments)
     return { console throws(Failure) in

@@ -26,17 +26,9 @@ struct RouteRulesRequest {
   }
 
   private static func source(_ arguments: ParsedArguments) throws(UsageError) -> Source {
-    let list = arguments.given(.routes)
-    let isFromEnvironment = list?.origin == EnvironmentVariable.routes.rawValue
-    if let file = arguments.given(.routesFile) {
-      guard list == nil || isFromEnvironment else {
-        let clause = "--routes and --routes-file both say which routes are known: give one of them"
-        throw arguments.conflict(clause)
-      }
-      return .file(path: file.text)
-    }
-    guard let list else { return .anything }
-    if isFromEnvironment, isPath(list.text) { return .file(path: list.text) }
+    if let file = arguments.given(.routesFile) { return .file(path: file.text) }
+    guard let list = arguments.given(.routes) else { return .anything }
+    if list.isFromEnvironment, isPath(list.text) { return .file(path: list.text) }
     do {
       return .list(try RouteSet(list: list.text.span))
     } catch {

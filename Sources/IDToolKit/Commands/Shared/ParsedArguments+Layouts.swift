@@ -125,21 +125,18 @@ extension ParsedArguments {
 
 extension FlakePresentation {
   /// Reads the options that the command takes.
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments) {
     self.init(
       form: arguments.takes(.form) ? arguments.choice(.form, as: FlakeForm.self) : .decimal,
-      timeStyle: try Self.timeStyle(arguments),
+      timeStyle: Self.timeStyle(arguments),
       now: arguments.now
     )
   }
 
-  private static func timeStyle(_ arguments: ParsedArguments) throws(UsageError) -> TimeStyle {
+  private static func timeStyle(_ arguments: ParsedArguments) -> TimeStyle {
     // Some commands write times as they are read: in UTC or local time, and in no other style.
     let isLocal = arguments.has(.local)
     let style = arguments.takes(.time) ? arguments.choice(.time, as: TimeStyleName.self) : .iso
-    if isLocal, style != .iso {
-      throw arguments.conflict("--local is for iso times; Unix time has no zone")
-    }
     return switch style {
     case .iso: isLocal ? .local : .utc
     case .unix: .unix

@@ -17,14 +17,8 @@ struct OutputRequest: Sendable {
 extension ParsedArguments {
   /// Returns whether each row shows the time since the id before: `--delta` asks for it, and so does
   /// naming one of its fields.
-  func showsDelta(names: [String] = [FlakeRow.delta.name]) throws(UsageError) -> Bool {
-    if fields.contains(where: names.contains) { return true }
-    if has(.field) {
-      try refuse([.delta]) {
-        "--field says which fields there are, so \($0) adds none: name \(FlakeRow.delta.name) in it"
-      }
-    }
-    return has(.delta)
+  func showsDelta(names: [String] = [FlakeRow.delta.name]) -> Bool {
+    has(.delta) || fields.contains(where: names.contains)
   }
 
   /// The format that the options determine.
@@ -38,14 +32,10 @@ extension ParsedArguments {
   }
 
   /// The name of the requested format; nil if there is none.
-  ///
-  /// `--json` is short for `--output json`; the last of both wins, as for a repeated option.
   var outputName: OutputName? {
-    for option in [Option.output, .outputOrCard, .summaryOutput] where takes(option) {
-      let isJSON = later(of: .json, option) == .json
-      return isJSON ? .json : choiceIfGiven(option, as: OutputName.self)
-    }
-    return nil
+    guard let option = Option.formats.first(where: takes) else { return nil }
+    let name = choiceIfGiven(option, as: OutputName.self)
+    return has(.json) ? .json : name
   }
 }
 

@@ -1,0 +1,85 @@
+/// Options that another can't be used with, or one that it needs: declared with that other option,
+/// checked for each command line, and shown in manual pages.
+///
+/// A variable stands in for an option that is needed, and is in no other's way.
+struct OptionRule: Sendable {
+  let others: [Option]
+  /// The values of the others that the rule is about; empty for any.
+  let values: [String]
+  /// Values that lift the rule.
+  let exceptions: [String]
+  /// Whether the first of the others must be there, and not none of them.
+  let isNeed: Bool
+  /// A clause that says why, or what to do instead; empty where that is plain.
+  let reason: String
+
+  static func not(
+    with others: [Option],
+    _ values: [String] = [],
+    unless exceptions: [String] = [],
+    because reason: String = ""
+  ) -> OptionRule {
+    .init(others: others, values: values, exceptions: exceptions, isNeed: false, reason: reason)
+  }
+
+  static func needs(_ other: Option, because reason: String = "") -> OptionRule {
+    .init(others: [other], values: [], exceptions: [], isNeed: true, reason: reason)
+  }
+
+  /// Of options about annotated text, which is not printed where the ids in it are listed.
+  static let ofText = [
+    not(with: [.json, .field], because: "it is for annotated text"),
+    not(with: [.output], ["json", "csv", "tsv"], because: "it is for annotated text"),
+  ]
+
+  static let card = not(with: [.outputOrCard], ["card"], because: "a card shows everything")
+
+  /// Whether what was given for one of the others is what the rule is about.
+  fileprivate func concerns(_ given: [ParsedArguments.GivenValue]) -> Bool {
+    let words = given.flatMap { $0.text.split(separator: UInt8(ascii: ",")) }
+      .map { String(decoding: $0, as: UTF8.self) }
+    return !given.isEmpty && !words.contains(where: exceptions.contains)
+      && (values.isEmpty || words.contains(where: values.contains))
+  }
+}
+
+extension ParsedArguments {
+  /// Refuses options that can't be used together, and one without what it needs.
+  func checkRules() throws(UsageError) {
+    for option in command.options where !typed(option).isEmpty {
+      for rule in option.rules {
+        let isBroken = { other in
+          rule.isNeed ? takes(other) && !isThere(other) : rule.concerns(typed(other))
+        }
+        guard let other = rule.others.first(where: isBroken) else { continue }
+        let value = rule.values.isEmpty ? nil : typed(other).last?.text
+        throw conflict(
+          "--\(option.long) \(rule.isNeed ? "needs" : "can't be used with") --\(other.long)"
+            + (value.map { " " + String(decoding: $0, as: UTF8.self) } ?? "")
+            + (rule.reason.isEmpty ? "" : ": " + rule.reason)
+        )
+      }
+    }
+  }
+}
+
+extension Option {
+  /// Returns the rules as sentences, as far as one of the commands takes both options.
+  func ruleSentences(in commands: [Command]) -> String {
+    func names(_ rules: [OptionRule]) -> [String] {
+      rules.flatMap { rule in
+        let others = rule.others.filter { other in
+          commands.contains { $0.options.contains(self) && $0.options.contains(other) }
+        }
+        return others.map { other in
+          "--" + other.long + (rule.values.isEmpty ? "" : " " + rule.values.listed(with: "or"))
+        }
+      }.uniqued()
+    }
+    let excluded = names(rules.filter { !$0.isNeed })
+    return
+      (names(rules.filter(\.isNeed)).map { "It needs \($0). " }
+      + (excluded.isEmpty ? [] : ["It can't be used with \(excluded.listed(with: "or"))."]))
+      .joined()
+  }
+}
