@@ -123,7 +123,7 @@ import Testing
     for option in ["--epoch 2020-01-01", "--unit 10ms"] {
       for kind in ["", "--kind twitter"] {
         let outcome = try Tool().run("annotate \(option) \(kind)", input: "x\n")
-        #expect(outcome.status == 2 && outcome.errorText.contains("name the layout with --layout"))
+        #expect(outcome.status == 2 && outcome.errorText.contains("needs --layout"))
       }
     }
   }

@@ -129,12 +129,14 @@ struct MisleadingInputTests {
       #expect(outcome.status == 2 && outcome.text.isEmpty, "\(id)")
       #expect(outcome.errorText.contains("put -- before it"), "\(outcome.errorText)")
     }
-    let alone = try tool.shell("$T -OtqAYFabcdefghijklm")
-    #expect(alone.status == 2)
-    #expect(
-      alone.errorText.contains("\n    idtool inspect -- '-OtqAYFabcdefghijklm'\n"),
-      "\(alone.errorText)"
-    )
+    for line in ["-OtqAYFabcdefghijklm", "-- -OtqAYFabcdefghijklm"] {
+      let outcome = try tool.shell("$T \(line)")
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.errorText.contains("did you mean 'idtool inspect -- -OtqAYFabcdefghijklm'?"),
+        "\(outcome.errorText)"
+      )
+    }
     #expect(try tool.run("inspect -qh").text.hasPrefix("Usage: "))
     #expect(try tool.run("inspect -hq").text.hasPrefix("Usage: "))
   }
@@ -253,7 +255,7 @@ struct MisleadingInputTests {
   @Test(arguments: [
     ("10,", "not by commas: tr ',' '\\n' makes lines of them"),
     ("10,11", "not by commas: tr ',' '\\n' makes lines of them"),
-    ("5..9", "a range is written with a hyphen: 5-9"),
+    ("5..9", "a range is written with a hyphen, as in 5-9"),
   ])
   func howSmallIDsAreWrittenIsTold(item: String, hint: String) throws {
     let tool = try Tool()
@@ -265,7 +267,7 @@ struct MisleadingInputTests {
   @Test(arguments: [
     ("1155010909962240007,1", "cut -d, -f1"), ("abc;1155010909962240007;x", "cut -d';' -f2"),
     ("abc\t1155010909962240007\tx", "cut -f2"),
-    ("1155010909962240007,1155010909962240008", "it holds 2 ids"),
+    ("1155010909962240007,1155010909962240008", "it holds several values"),
     ("1155010909962240007,", "takes quotes and brackets off"),
     ("#1155010909962240007", "tr -dc '0-9\\n' leaves the digits"),
   ])

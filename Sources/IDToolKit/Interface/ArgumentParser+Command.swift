@@ -65,38 +65,24 @@ extension ArgumentParser {
     guard let offset = place.unknownOffset else {
       let topic = place.group.map { HelpTopic.group($0) } ?? .top
       // With nothing behind it, an unknown option is the more useful thing to report.
-      if let option = words.first(where: { isUnknownOption($0) }) {
-        var error = unknownOption(option, topic: topic)
-        // Firebase's push ids have 20 characters.
-        if option[1] != UInt8(ascii: "-"), isIDLike(option) || option.count == 20,
-          let word = Quotation.shellWord(option)
-        {
-          error.suggestions = ["idtool inspect -- " + word]
-        }
-        return error
+      guard let option = words.first(where: { isUnknownOption($0) }) else {
+        return UsageError(problem: .missingCommand, topic: topic)
       }
-      return UsageError(problem: .missingCommand, topic: topic)
-    }
-    let rest = Array(words[(offset + 1)...])
-    let word = words[offset]
-    let suggestions: [String]
-    if word.span.holds("-"), place.group == nil {
-      suggestions = [line(of: Command.inspect.words, rest)]
-    } else if let line = decoding(word) {
-      suggestions = [line]
-    } else if let group = place.group {
-      let meant = Command.meant(by: word).filter { $0.group == group }.map(\.name)
-      let names = group.commands.map(\.name)
-      suggestions = (meant.isEmpty ? Suggestion.near(word, among: names) : meant).map { name in
-        line(of: "\(group.rawValue) \(name)", rest)
+      var error = unknownOption(option, topic: topic)
+      // Firebase's push ids have 20 characters.
+      if option[1] != UInt8(ascii: "-"), isIDLike(option) || option.count == 20 {
+        error.lines = [[Array(Command.inspect.words.utf8), Array("--".utf8), option]]
       }
-    } else {
-      suggestions = suggestedLines(for: word, rest: rest)
+      return error
     }
     return UsageError(
-      problem: .unknownCommand(word, of: place.group),
+      problem: .unknownCommand(words[offset], of: place.group),
       topic: place.group.map { .group($0) } ?? .top,
-      suggestions: suggestions
+      suggestions: suggestedLines(
+        for: words[offset],
+        rest: Array(words[(offset + 1)...]),
+        in: place.group
+      )
     )
   }
 
@@ -140,44 +126,50 @@ extension ArgumentParser {
       || core.count >= 10 && hasUpper && (hasLower || digitCount > 0)
   }
 
-  /// Returns the line that explains a bare id, for users who paste one after the name of a group.
-  private func decoding(_ word: [UInt8]) -> String? {
-    let text = String(decoding: word, as: UTF8.self)
-    if (15...20).contains(word.count), word.allSatisfy({ $0 &- 0x30 < 10 }) {
-      return "idtool flake decode " + text
+  /// Whole lines to propose for a word that is not a command: an id, a kind, a command without its
+  /// group or of another program, a typo, `version`.
+  private func suggestedLines(
+    for word: [UInt8],
+    rest: [[UInt8]],
+    in group: CommandGroup?
+  ) -> [String] {
+    let inspect = Command.inspect.words
+    let ids = rest.filter { $0.first != 0x2D && isIDLike($0) }
+    if group != nil, word.count >= 13, isIDLike(word) { return [line(of: inspect, [word] + rest)] }
+    if group == nil {
+      if word.span.holds("-") { return [line(of: inspect, rest)] }
+      if let kind = IdentifierKind.named(word) {
+        if !ids.isEmpty { return [line(of: "\(inspect) --kind \(kind.name)", ids)] }
+        return kind.usuallyMade().map { "idtool new \($0)" }
+      }
+      let odd = OddText(bytes: word, kind: .knownID, context: HintContext(now: now))
+      if let line = Suggestion.line([Array(inspect.utf8)] + odd.ids), !odd.ids.isEmpty {
+        return [line]
+      }
     }
-    // Long, with a digit in it, and without characters that mean something to a shell.
-    let isPlain = word.allSatisfy { byte in
-      byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D || byte == 0x5F
-    }
-    guard isPlain, (13...64).contains(word.count), word.contains(where: { $0 &- 0x30 < 10 }) else {
-      return nil
-    }
-    return "idtool inspect " + text
-  }
-
-  /// Whole lines to propose for a first word that is not a command: a command without its group, a
-  /// typo, `version`.
-  private func suggestedLines(for word: [UInt8], rest: [[UInt8]]) -> [String] {
-    if let lines = linesOfKind(word, rest: rest) ?? linesOfMaking(word, rest: rest) {
-      return lines
-    }
-    if let line = lineOfTime(word) ?? lineOfIDs(inside: word) { return [line] }
-    let near = commands(near: word)
-    let meant = near.isEmpty ? Command.meant(by: word).map(\.words) : near
-    // A text that is not a number is rarely a flake.
-    let isNumber = rest.allSatisfy { $0.first == 0x2D || $0.allSatisfy { $0 &- 0x30 < 10 } }
-    // Nor is it a route if it looks like an id.
-    let isOfID = rest.contains { $0.first != 0x2D && isIDLike($0) }
+    let meant = Command.meant(by: word).filter { group == nil || $0.group == group }.map(\.words)
+    let near =
+      group.map { group in
+        Suggestion.near(word, among: group.commands.map(\.name)).map { "\(group.rawValue) \($0)" }
+      } ?? commands(near: word)
+    // A text that is not a number is rarely a flake, and an id is no route.
+    let isText = rest.contains { $0.first != 0x2D && !$0.allSatisfy(\.isDigit) }
     // `new` makes ids of a kind; other commands make flakes and AUIDs.
-    let kind = rest.first { $0.first != 0x2D }.map { $0.prefix { $0 != UInt8(ascii: ":") } }
-    let isOfKind =
-      kind.flatMap { IdentifierKind.named(Array($0)) }
-      .map { IdentifierKind.made.contains($0) } ?? false
-    let names = meant.filter { !meant.contains(Command.new.words) || ($0 == "new") == isOfKind }
-      .map { $0 == Command.flakeDecode.words && !isNumber ? Command.inspect.words : $0 }
-      .map { $0 == Command.routeParse.words && isOfID ? Command.inspect.words : $0 }
-    if !names.isEmpty { return names.prefix(3).map { line(of: $0, rest) } }
+    let kind = rest.first { $0.first != 0x2D }
+      .flatMap { IdentifierKind.named($0.prefix { $0 != UInt8(ascii: ":") }.map(\.self)) }
+    let isOfKind = kind.map { IdentifierKind.made.contains($0) } ?? false
+    if meant.contains(Command.new.words), !isOfKind, let made = kind?.usuallyMade(), !made.isEmpty {
+      return made.map { "idtool new \($0)" }
+    }
+    let names = (meant.isEmpty ? near : meant)
+      .filter { !meant.contains(Command.new.words) || ($0 == "new") == isOfKind }
+      .map { name in
+        let isOfID =
+          name == Command.flakeDecode.words && isText
+          || name == Command.routeParse.words && !ids.isEmpty
+        return isOfID ? inspect : name
+      }
+    if !names.isEmpty { return names.uniqued().prefix(3).map { line(of: $0, rest) } }
     return Suggestion.near(word, among: [Option.version.long]).map { "idtool --\($0)" }
   }
 
@@ -190,75 +182,6 @@ extension ArgumentParser {
     return "idtool \(command)\(tail)"
   }
 
-  /// Returns the line that gives the ids of a moment with a date.
-  private func lineOfTime(_ word: [UInt8]) -> String? {
-    guard word.count > 4, word[4] == UInt8(ascii: "-"),
-      (try? TimeExpression.parse(word.span, at: TimeReference(now: .unixEpoch))) != nil
-    else { return nil }
-    return Suggestion.pasteable([word]).map { "idtool range --kind uuidv7 --for 1h --from" + $0 }
-  }
-
-  /// Returns the line that explains the ids in a text with other characters, such as a link.
-  private func lineOfIDs(inside word: [UInt8]) -> String? {
-    let parts = Self.percentDecoded(word).split { byte in
-      !(byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20) || byte == 0x2D || byte == 0x5F)
-    }
-    var inspector = Inspector(.anything, now: now)
-    let ids = parts.map(Array.init).filter { part in
-      part.count >= 13 && part != word && isIDLike(part)
-        && (try? inspector.inspect(part.span)) != nil
-    }
-    return ids.isEmpty ? nil : Suggestion.line([Array(Command.inspect.words.utf8)] + ids)
-  }
-
-  /// Returns a link's text with its percent escapes of signs resolved, such as `%7B` for a brace, so
-  /// that their digits are not taken for those of an id.
-  private static func percentDecoded(_ word: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
-    var offset = 0
-    while offset < word.count {
-      let digits = word[offset...].dropFirst().prefix(2)
-      let byte = digits.reduce(UInt8(0)) {
-        $0 &* 16 &+ UInt8(truncatingIfNeeded: DigitAlphabet.hexadecimal.value(of: $1) ?? 0)
-      }
-      let isSign =
-        word[offset] == UInt8(ascii: "%") && digits.count == 2
-        && digits.allSatisfy { DigitAlphabet.hexadecimal.contains($0) }
-        && (0x21...0x7E).contains(byte) && !byte.isLetterOrDigit
-      text.append(isSign ? byte : word[offset])
-      offset += isSign ? 3 : 1
-    }
-    return text
-  }
-
-  /// Returns whole lines for a first word that is the name of a kind: one that makes such an id or,
-  /// if ids follow it, one that reads them as that kind.
-  private func linesOfKind(_ word: [UInt8], rest: [[UInt8]]) -> [String]? {
-    guard let kind = IdentifierKind.named(word) else { return nil }
-    if rest.contains(where: { $0.first != 0x2D }) {
-      // `twitter decode ID`
-      let names = Command.allCases.compactMap { $0.words.utf8.split(separator: 0x20).last }
-      let arguments = rest.filter { word in !names.contains { $0.elementsEqual(word) } }
-      let ids = Suggestion.pasteable(arguments) ?? ""
-      return ["idtool inspect --kind \(kind.name)\(ids)"]
-    }
-    let made = kind.usuallyMade()
-    return made.isEmpty ? nil : made.map { "idtool new \($0)" }
-  }
-
-  /// Returns whole lines for a first word that asks for ids, followed by a kind: `gen uuidv7`.
-  private func linesOfMaking(_ word: [UInt8], rest: [[UInt8]]) -> [String]? {
-    let isAsking =
-      Command.meant(by: word).contains(.new) || word.span.holds("id") || word.span.holds("ids")
-    guard isAsking, let offset = rest.firstIndex(where: { $0.first != 0x2D }) else { return nil }
-    let name = rest[offset].prefix { $0 != UInt8(ascii: ":") }
-    guard let kind = IdentifierKind.named(Array(name)) else { return nil }
-    if kind.layout != nil { return [line(of: "flake next -l \(kind.name)", rest.removing(offset))] }
-    let isMade = IdentifierKind.made.contains(kind)
-    let made = isMade ? [String(decoding: rest[offset], as: UTF8.self)] : kind.usuallyMade()
-    return made.isEmpty ? nil : made.map { line(of: "new \($0)", rest.removing(offset)) }
-  }
-
   /// Returns up to three commands similar to a first word, which may also be a command's second
   /// word.
   func commands(near word: [UInt8]) -> [String] {
@@ -269,12 +192,5 @@ extension ArgumentParser {
     let inGroups = Command.allCases.filter { $0.group != nil }
     let names = Suggestion.near(word, among: inGroups.map(\.name))
     return inGroups.filter { names.contains($0.name) }.prefix(3).map(\.words)
-  }
-}
-
-extension [[UInt8]] {
-  /// Returns the words without one.
-  fileprivate func removing(_ offset: Int) -> [[UInt8]] {
-    Array(self[..<offset] + self[(offset + 1)...])
   }
 }

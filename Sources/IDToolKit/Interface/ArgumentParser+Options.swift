@@ -141,11 +141,15 @@ extension ArgumentParser {
     if let maximum = spec.maximum, operands.count > maximum {
       throw arguments.error(
         .unexpectedOperand(operands[maximum].text, afterCount: maximum),
-        suggestions: [
-          lineWithFileOption(for: operands[maximum].text, of: arguments)
-            ?? lineReading(operands[maximum].text, of: arguments.command)
-            ?? lineWithOptions(for: operands[maximum...], of: arguments)
-        ].compactMap(\.self)
+        suggestions: spec.readsStandardInput && !spec.kind.isFiles
+          ? arguments.linesReading(
+            operands[maximum].text,
+            instead: arguments.line(operands: operands[..<maximum].map(\.text))
+          ) : [],
+        lines: arguments.linesWithOptions(
+          for: operands[maximum...].map(\.text),
+          operands: operands[..<maximum].map(\.text)
+        )
       )
     }
     if case .choices(let choices) = spec.kind {

@@ -87,10 +87,10 @@ struct ParsedArguments: Sendable {
   /// Returns the value of an option that must be given.
   func required(
     _ option: Option,
-    suggestions: @autoclosure () -> [String] = []
+    lines: @autoclosure () -> [[[UInt8]]] = []
   ) throws(UsageError) -> GivenValue {
     if let given = given(option) { return given }
-    throw error(.missingOption(option), suggestions: suggestions())
+    throw error(.missingOption(option), lines: lines())
   }
 
   /// Returns all values of a repeatable option.
@@ -231,19 +231,32 @@ extension ParsedArguments {
 /// Errors for requests to throw, which point to the help of the current command.
 extension ParsedArguments {
   /// Returns an error about this command line.
-  func error(_ problem: UsageError.Problem, suggestions: [String] = []) -> UsageError {
-    UsageError(problem: problem, topic: .command(command), suggestions: suggestions)
+  func error(
+    _ problem: UsageError.Problem,
+    suggestions: [String] = [],
+    lines: [[[UInt8]]] = [],
+    advice: [String] = []
+  ) -> UsageError {
+    UsageError(
+      problem: problem,
+      topic: .command(command),
+      suggestions: suggestions,
+      lines: lines,
+      advice: advice
+    )
   }
 
   /// Returns the error for a value that is not accepted; the clause says why, and what is accepted.
   func refusal(
     of given: GivenValue,
     _ clause: String,
-    suggestions: [String] = []
+    suggestions: [String] = [],
+    advice: [String] = []
   ) -> UsageError {
     error(
       .badValue(origin: given.origin, text: given.text, clause: clause),
-      suggestions: suggestions
+      suggestions: suggestions,
+      advice: advice
     )
   }
 
@@ -262,8 +275,12 @@ extension ParsedArguments {
   }
 
   /// Returns the error for options that can't be combined; the sentence says which.
-  func conflict(_ sentence: String, suggestions: [String] = []) -> UsageError {
-    error(.conflict(sentence), suggestions: suggestions)
+  func conflict(
+    _ sentence: String,
+    lines: [[[UInt8]]] = [],
+    advice: [String] = []
+  ) -> UsageError {
+    error(.conflict(sentence), lines: lines, advice: advice)
   }
 
   /// Refuses options that don't fit the rest of the request; `clause` gives the reason for an
@@ -301,19 +318,22 @@ extension IdentifierSelection {
 }
 
 extension ParsedArguments {
-  /// Returns the command line with other arguments, as a suggestion that can be pasted and run.
+  /// Returns the words of the command line with other arguments, or of that of another command.
   ///
-  /// Options come first, as they were given, changed by `adding`, `setting` and `leavingOut`. Returns
-  /// nil if a shell could not read the line as it is meant, or if it is too long to be read.
+  /// Options come first, as far as they were given and the command takes them, changed by `adding`,
+  /// `setting` and `leavingOut`.
   func line(
+    of other: Command? = nil,
     operands: [[UInt8]],
     adding added: [Option] = [],
     setting set: [(option: Option, value: [UInt8])] = [],
     leavingOut omitted: [Option] = []
-  ) -> String? {
-    var words = command.words.split(separator: " ").map { Array($0.utf8) }
+  ) -> [[UInt8]] {
+    let taking = other ?? command
+    var words = taking.words.split(separator: " ").map { Array($0.utf8) }
     words += added.filter { !isThere($0) }.map { Array("--\($0.long)".utf8) }
     for option in command.options where !omitted.contains(option) {
+      guard taking.options.contains(where: { $0.long == option.long }) else { continue }
       for given in typed(option) {
         words.append(Array(given.origin.utf8))
         if option.value.takesValue { words.append(given.text) }
@@ -321,7 +341,45 @@ extension ParsedArguments {
     }
     for (option, value) in set { words += [Array("--\(option.long)".utf8), value] }
     if operands.contains(where: Self.looksLikeOption) { words.append(Array("--".utf8)) }
-    return Suggestion.line(words + operands)
+    return words + operands
+  }
+
+  /// Returns the line in which some texts are the values of options that were not given, with a start
+  /// if a range lacks one: `range --kind ulid --from yesterday` for `range ulid`; none if one of the
+  /// texts is no value of any.
+  func linesWithOptions(for texts: [[UInt8]], operands: [[UInt8]]) -> [[[UInt8]]] {
+    var free = command.options.filter { !isThere($0) }
+    var set: [(option: Option, value: [UInt8])] = []
+    for text in texts {
+      guard let place = free.firstIndex(where: { Self.isNamed(by: text, $0) }) else { return [] }
+      set.append((free.remove(at: place), text))
+    }
+    if free.contains(.from) { set.append((.from, Array("yesterday".utf8))) }
+    return [line(operands: operands, setting: set)]
+  }
+
+  /// Returns a line with input from the file which a superfluous argument names; none if there is no
+  /// such file.
+  func linesReading(_ text: [UInt8], instead line: [[UInt8]]) -> [String] {
+    guard ItemPlace.argument.isArgument(naming: text.span),
+      let line = Suggestion.line(line, reading: text)
+    else { return [] }
+    return [line]
+  }
+
+  /// Whether a text that must be some option's value is a value of this one.
+  private static func isNamed(by text: [UInt8], _ option: Option) -> Bool {
+    switch option {
+    case .rangeKind:
+      IdentifierKind.named(text.prefix { $0 != UInt8(ascii: ":") }.map(\.self)) != nil
+    case .layout: FlakeLayoutName(text: text) != nil
+    case .count: text.allSatisfy(\.isDigit)
+    case .from, .to, .moment, .at:
+      (try? TimeExpression.parse(text.span, at: TimeReference(now: .unixEpoch))) != nil
+    case .targetForm: Command.conversionForms.contains { $0.utf8.elementsEqual(text) }
+    case .recordsFile, .changedFile: true
+    default: false
+    }
   }
 
   /// Whether a word begins as options do, and not as a negative number.

@@ -3,8 +3,12 @@ struct UsageError: Error, Equatable, Sendable {
   let problem: Problem
   /// The topic whose help is offered.
   let topic: HelpTopic
-  /// Replacements that work, the best first: whole command lines, or single words.
+  /// What may have been meant, the likeliest first: values for the one at fault, or command lines.
   var suggestions: [String] = []
+  /// Words of command lines that may have been meant: those are shown that are accepted.
+  var lines: [[[UInt8]]] = []
+  /// What to do instead, a clause each.
+  var advice: [String] = []
 
   /// What is wrong.
   enum Problem: Equatable, Sendable {
@@ -85,6 +89,7 @@ struct UsageError: Error, Equatable, Sendable {
       lines.append("did you mean \(suggestions.count == 1 ? "this" : "one of these")?")
       lines += suggestions.map { "  " + $0 }
     }
+    lines += advice
     // A number, or an id such as Firebase's, whose ids all begin with a hyphen these days.
     if case .unknownOption(let text) = problem, case .command(let command) = topic,
       !command.spec.operands.isNone, suggestions.isEmpty, text.count > 1,

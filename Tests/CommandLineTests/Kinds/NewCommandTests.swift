@@ -184,13 +184,13 @@ import Testing
     ("ulidd", "did you mean 'idtool new ulid'?"),
     ("discord", "did you mean 'idtool flake next --layout discord'?"),
     ("flake", "did you mean 'idtool flake next'?"),
-    ("discord -n 3", "did you mean 'idtool flake next --layout discord -n 3'?"),
+    ("discord -n 3", "did you mean 'idtool flake next --count 3 --layout discord'?"),
     (
       "twitter --at 2026-11-20",
-      "did you mean 'idtool flake encode --layout twitter --at 2026-11-20'?"
+      "did you mean 'idtool flake encode --at 2026-11-20 --layout twitter'?"
     ),
     ("twitter --at 2026-11-20 -n 2", "made by 'idtool flake encode', from their parts\n  try"),
-    ("twitter -n 2 --json", "did you mean 'idtool flake next --layout twitter -n 2 --json'?"),
+    ("twitter -n 2 --json", "did you mean 'idtool flake next --count 2 --json --layout twitter'?"),
     ("twitter --at -", "did you mean 'idtool flake encode --layout twitter'?"),
     ("ulid:user", "ids of kind ulid have no prefix"),
     ("typeid:User", "unexpected 'U' in its prefix"),

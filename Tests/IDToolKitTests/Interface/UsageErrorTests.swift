@@ -17,18 +17,18 @@ import Testing
     ("records set", "unknown command 'set' of records", ["idtool records put"]),
     ("auid new --state s", "unknown command 'new' of auid", ["idtool auid next --state s"]),
     (
-      "flake decode --file ids", "unknown option '--file'", ["idtool flake decode < 'ids'"]
+      "flake decode --file ids", "unknown option '--file'", []
     ),
-    ("flake stats --file=ids", "unknown option '--file=ids'", ["idtool flake stats ids"]),
+    ("flake stats --file=ids", "unknown option '--file=ids'", []),
     (
       "flake annotate --from now",
       "option '--from' belongs to 'flake range', not to 'flake annotate'",
-      ["--since"]
+      ["idtool flake annotate --since now"]
     ),
-    ("inspect -k uuid x", "unknown option '-k'", ["--kind"]),
+    ("inspect -k uuid x", "unknown option '-k'", ["idtool inspect --kind uuid x"]),
     (
       "flake 1029053193117499399", "unknown command '1029053193117499399' of flake",
-      ["idtool flake decode 1029053193117499399"]
+      ["idtool inspect 1029053193117499399"]
     ),
     ("version", "unknown command 'version'", ["idtool --version"]),
     ("zzzzzz", "unknown command 'zzzzzz'", []),
@@ -43,8 +43,8 @@ import Testing
       ["idtool help flake layouts"]
     ),
     ("help flake nxt", "no help for 'nxt': there is no such command", ["idtool help flake next"]),
-    ("-v", "unknown option '-v'", ["-V"]),
-    ("--verison", "unknown option '--verison'", ["--version"]),
+    ("-v", "unknown option '-v'", ["idtool -V"]),
+    ("--verison", "unknown option '--verison'", ["idtool --version"]),
     ("--bogus", "unknown option '--bogus'", []),
     ("--json", "option '--json' belongs to a command such as 'flake next', and none is given", []),
     ("flake -n 3", "option '-n' belongs to a command such as 'flake next', and none is given", []),
@@ -55,22 +55,17 @@ import Testing
     ),
     ("-", "unknown command '-'", ["idtool inspect"]),
     (
-      "%7B01a2158b-17f2-7cc3-98c4-dc0c0c07398f%7D",
-      "unknown command '%7B01a2158b-17f2-7cc3-98c4-dc0c0c07398f%7D'",
-      ["idtool inspect 01a2158b-17f2-7cc3-98c4-dc0c0c07398f"]
-    ),
-    (
       "arn:aws:instance/i-00ff69723584fc85b",
       "unknown command 'arn:aws:instance/i-00ff69723584fc85b'", []
     ),
     ("flake next -5", "unknown option '-5'", ["idtool flake next -n 5"]),
     ("new ulid -20", "unknown option '-20'", ["idtool new ulid -n 20"]),
     ("new ulid --5", "unknown option '--5'", []),
-    ("flake next -worker 7", "unknown option '-worker'", ["--worker"]),
+    ("flake next -worker 7", "unknown option '-worker'", ["idtool flake next --worker 7"]),
     ("flake next --count", "option '--count' needs a value: --count COUNT", []),
     ("flake next -n", "option '--count' needs a value: --count COUNT", []),
     ("flake next --pace=1", "option '--pace' takes no value", []),
-    ("flake decode --feild id", "unknown option '--feild'", ["--field"]),
+    ("flake decode --feild id", "unknown option '--feild'", ["idtool flake decode --field id"]),
     ("flake decode --strict=", "option '--strict' takes no value", []),
     (
       "flake layouts --worker 3",
@@ -100,6 +95,10 @@ import Testing
     ),
   ]
 
+  static func proposals(_ error: UsageError) -> [String] {
+    error.suggestions + error.lines.compactMap(Suggestion.line)
+  }
+
   static let groups = CommandGroup.allCases.map(\.rawValue).joined(separator: ", ")
 
   @Test(arguments: cases.indices)
@@ -110,7 +109,7 @@ import Testing
       "\(line)"
     )
     #expect(error.sentence == sentence)
-    #expect(error.suggestions == suggestions, "\(line)")
+    #expect(Self.proposals(error) == suggestions, "\(line)")
   }
 
   @Test func aFieldThatIsMisspeltGetsTheNearestOne() throws {
@@ -127,11 +126,6 @@ import Testing
     #expect(try hints("flake zzzzzz") == ["try 'idtool flake --help'"])
     #expect(
       try hints("flake nxt") == ["did you mean 'idtool flake next'?", "try 'idtool flake --help'"]
-    )
-    #expect(
-      try hints("flake next --workr 1") == [
-        "did you mean one of these?", "  --worker", "  --workers", "try 'idtool flake next --help'",
-      ]
     )
     #expect(
       try hints("flake layouts -5") == [
@@ -173,24 +167,19 @@ import Testing
           #expect(name == letter, "\(command.words) \(name)")
           continue
         }
-        for suggestion in error.suggestions {
-          let line = "\(command.words) \(name) -> \(suggestion)"
-          if suggestion.hasPrefix("idtool ") {
-            let rest = suggestion.replacingOccurrences(of: "'", with: "")
-              .split(separator: "<")[0].split(separator: " ").dropFirst().map(String.init)
-            #expect(ParsedLine.usageError(rest) == nil, "\(line)")
-          } else if suggestion.hasPrefix("--"), name == "--\(option.long)" {
-            let pair = "\(option.long) \(suggestion.dropFirst(2))"
-            #expect(Self.likeMeanings.contains(pair), "\(line)")
-            let proposed = command.options.first {
-              $0.isNamed(Array(suggestion.dropFirst(2).utf8))
+        for line in error.lines {
+          let proposed = try #require(
+            line.map { String(decoding: $0, as: UTF8.self) }.first {
+              !words.contains($0) && $0 != "5"
             }
-            let takesValue = proposed?.value.takesValue
-            #expect(takesValue == option.value.takesValue, "\(line)")
-          } else if name == letter {
-            let isKind = suggestion == "--kind" || suggestion == "--layout"
-            #expect(isKind && "kl".contains(name.dropFirst()), "\(line)")
-          }
+          )
+          let pair = "\(option.long) \(proposed.dropFirst(2))"
+          let isLike =
+            name == letter
+            ? proposed == "--kind" || proposed == "--layout" : Self.likeMeanings.contains(pair)
+          #expect(isLike, "\(command.words) \(name) -> \(proposed)")
+          let meant = command.options.first { $0.words.contains(proposed) }
+          #expect(meant?.value.takesValue == option.value.takesValue, "\(proposed)")
         }
       }
     }

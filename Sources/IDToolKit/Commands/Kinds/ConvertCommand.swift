@@ -11,24 +11,18 @@ enum ConvertCommand {
   private static func target(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> ConversionTarget {
+    let operands = arguments.operands.map(\.text)
     let given = try arguments.required(
       .targetForm,
-      suggestions: [lineNamingTarget(arguments)].compactMap(\.self)
+      lines: arguments.linesWithOptions(
+        for: Array(operands.prefix(1)),
+        operands: Array(operands.dropFirst())
+      )
     )
     if let form = PlainForm(text: given.text) { return .plain(form) }
     let named = try named(given, arguments)
     try named.checkPrefix(given, arguments)
     return .kind(named.kind, prefix: named.prefix)
-  }
-
-  /// Returns the line in which a form that was given as the first argument is the value of `--to`:
-  /// `convert --to uuid ID` for `convert uuid ID`; nil if the first argument is not a form.
-  private static func lineNamingTarget(_ arguments: ParsedArguments) -> String? {
-    guard let first = arguments.operands.first?.text,
-      Command.conversionForms.contains(where: { $0.utf8.elementsEqual(first) })
-    else { return nil }
-    let rest = arguments.operands.dropFirst().map(\.text)
-    return arguments.line(operands: rest, setting: [(.targetForm, first)])
   }
 
   /// Returns a kind whose ids are defined by their bits.

@@ -39,43 +39,22 @@ struct NewRequest {
     if arguments.operands.count > 1 {
       throw arguments.error(
         .unexpectedOperand(arguments.operands[1].text, afterCount: 1),
-        suggestions: lines
+        suggestions: kind.kind.isTimed
+          ? arguments.linesReading(
+            arguments.operands[1].text,
+            instead: arguments.line(
+              operands: [arguments.operands[0].text],
+              setting: [(.at, [UInt8(ascii: "-")])],
+              leavingOut: [.at]
+            )
+          ) : [],
+        lines: arguments.linesWithOptions(
+          for: arguments.operands.dropFirst().map(\.text),
+          operands: [arguments.operands[0].text]
+        )
       )
     }
     return work
-  }
-
-  /// The lines that say with an option or a prefix what a second argument may mean.
-  private var lines: [String] {
-    guard arguments.operands.count == 2 else { return [] }
-    let colon = UInt8(ascii: ":")
-    let name = arguments.operands[0].text
-    let given = arguments.operand(1, as: "--\(Option.at.long)")
-    var lines: [String?] = []
-    if let rule = kind.kind.prefix, rule.isOwn, kind.prefix.isEmpty, !name.contains(colon),
-      (try? rule.check(given.text.span)) != nil
-    {
-      lines.append(arguments.line(operands: [name + [colon] + given.text]))
-    }
-    if case .timed? = kind.kind.making, !arguments.isThere(.at),
-      (try? arguments.time(given)) != nil
-    {
-      lines.append(arguments.line(operands: [name], setting: [(.at, given.text)]))
-    }
-    if case .timed? = kind.kind.making,
-      ItemPlace.argument.isArgument(naming: given.text.span),
-      let line = arguments.line(
-        operands: [name],
-        setting: [(.at, [UInt8(ascii: "-")])],
-        leavingOut: [.at]
-      )
-    {
-      lines.append("\(line) < \(Quotation.shellWord(given.text) ?? "FILE")")
-    }
-    if !arguments.isThere(.count), (try? Decimal.parse(given.text.span)) != nil {
-      lines.append(arguments.line(operands: [name], setting: [(.count, given.text)]))
-    }
-    return lines.compactMap(\.self)
   }
 
   /// Returns the seed of the random bits; nil if these come from the system.
@@ -108,25 +87,20 @@ struct NewRequest {
   /// Returns the refusal of flakes, with the line that makes what was asked for.
   private static func flake(layout: String?, _ arguments: ParsedArguments) -> UsageError {
     let time = arguments.given(.at)?.text
-    var words = ["flake", time == nil ? "next" : "encode"]
-    if let layout { words += ["--layout", layout] }
-    var line = words.map { Array($0.utf8) }
     // Without an option, times are read from standard input.
-    if let time, !time.span.holds("-") { line += [Array("--at".utf8), time] }
-    if time == nil, let count = arguments.given(.count)?.text { line += [Array("-n".utf8), count] }
-    for option in [Option.json, .output, .field] {
-      for given in arguments.typed(option) {
-        line.append(Array(given.origin.utf8))
-        if option.value.takesValue { line.append(given.text) }
-      }
-    }
+    let omitted: [Option] = time?.span.holds("-") ?? false ? [.at] : []
+    let line = arguments.line(
+      of: time == nil ? .flakeNext : .flakeEncode,
+      operands: [],
+      setting: layout.map { [(.layout, Array($0.utf8))] } ?? [],
+      leavingOut: omitted
+    )
     return arguments.conflict(
       time == nil
         ? "flakes are made by 'idtool flake next', which keeps a record of them"
         : "flakes of a moment are made by 'idtool flake encode', from their parts",
       // `flake encode` makes one id, which is not what was asked for with a count.
-      suggestions: time != nil && arguments.given(.count) != nil
-        ? [] : Suggestion.line(line).map { [$0] } ?? []
+      lines: time != nil && arguments.given(.count) != nil ? [] : [line]
     )
   }
 

@@ -113,8 +113,7 @@ enum RangeCommand {
       return arguments.refusal(
         of: end,
         problem.sentence + place,
-        suggestions: problem == .reversed
-          ? arguments.lineAcrossMidnight(from: .from, start, to: .to) : []
+        advice: problem == .reversed ? arguments.adviceAcrossMidnight(end) : []
       )
     }
   }

@@ -46,7 +46,7 @@ struct OrderBetweenCommand {
     guard operands.count == 2 else {
       throw arguments.error(
         .wrongOperandCount(names: "A and B", expected: 2, actual: operands.count),
-        suggestions: operands.count == 1 ? completed(operands[0].text, arguments) : []
+        lines: operands.count == 1 ? completed(operands[0].text, arguments) : []
       )
     }
     return (bound(operands[0]), bound(operands[1]))
@@ -54,17 +54,18 @@ struct OrderBetweenCommand {
 
   /// Returns the line with an open end for the bound that is missing: an unquoted empty variable is
   /// the usual cause of a single argument.
-  private static func completed(_ text: [UInt8], _ arguments: ParsedArguments) -> [String] {
+  private static func completed(_ text: [UInt8], _ arguments: ParsedArguments) -> [[[UInt8]]] {
     let isOpen = text.isEmpty || text.span.holds("-")
     let isPosition =
       isOpen || !arguments.has(.keys) && (try? PositionText.parse(text.span)) != nil
     let mayBeKey = ![Option.pick, .minimum, .maximum].contains { arguments.has($0) }
     guard isPosition || mayBeKey && (try? FractionalKey(text.span)) != nil else { return [] }
-    let line = arguments.line(
-      operands: [text, [UInt8(ascii: "-")]],
-      adding: isPosition ? [] : [.keys]
-    )
-    return [line].compactMap(\.self)
+    return [
+      arguments.line(
+        operands: [text, [UInt8(ascii: "-")]],
+        adding: isPosition ? [] : [.keys]
+      )
+    ]
   }
 
   /// Returns the text of a bound; nil for `-` and the empty text, which are open ends.
@@ -120,7 +121,7 @@ struct OrderBetweenCommand {
     do {
       return try PositionText.parse(text.span)
     } catch {
-      let other = keysInOrder.flatMap { arguments.line(operands: $0, adding: [.keys]) }
+      let other = keysInOrder.map { arguments.line(operands: $0, adding: [.keys]) }
       throw invalid(text, "a position", error.sentence, suggestion: other)
     }
   }
@@ -209,7 +210,7 @@ struct OrderBetweenCommand {
     _ text: [UInt8],
     _ kind: String,
     _ sentence: String,
-    suggestion: String?
+    suggestion: [[UInt8]]?
   ) -> Failure {
     .invalidInput(
       "\(Quotation.quoted(text)) is not \(kind): \(sentence)",
@@ -217,7 +218,7 @@ struct OrderBetweenCommand {
     )
   }
 
-  private static func hints(_ suggestion: String?) -> [String] {
-    suggestion.map { ["did you mean '\($0)'?"] } ?? []
+  private static func hints(_ suggestion: [[UInt8]]?) -> [String] {
+    suggestion.flatMap(Suggestion.line).map { ["did you mean '\($0)'?"] } ?? []
   }
 }

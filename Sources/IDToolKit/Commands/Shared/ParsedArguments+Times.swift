@@ -59,32 +59,16 @@ extension ParsedArguments {
       let place = since.moment == until.moment ? "is the same as" : "is after"
       throw conflict(
         "--since \(place) --until, so that nothing lies in between",
-        suggestions: lineAcrossMidnight(from: .since, since, to: .until)
+        advice: adviceAcrossMidnight(given(takes(.until) ? .until : .latest))
       )
     }
     return (since, until)
   }
 
-  /// Returns the line that is meant by a span whose end is a time of day before its start: one
-  /// across midnight, to the next day or, between times of day of today, from the day before.
-  func lineAcrossMidnight(from first: Option, _ start: GivenTime, to end: Option) -> [String] {
-    guard let opening = given(first), let last = given(end),
-      TimeExpression.isTimeOfDay(last.text.span)
-    else { return [] }
-    let operands = operands.map(\.text)
-    if TimeExpression.isTimeOfDay(opening.text.span) {
-      guard let moment = try? time(last).moment, moment <= now else { return [] }
-      let days = [
-        (option: first, value: Array("yesterday ".utf8) + opening.text),
-        (option: end, value: Array("today ".utf8) + last.text),
-      ]
-      let line = line(operands: operands, setting: days, leavingOut: [first, end])
-      return [line].compactMap(\.self)
-    }
-    let zone = has(.local) ? timeReference.zone : start.namedZone ?? .utc
-    let day = zone.date(at: start.moment).daysSinceUnixEpoch + 1
-    let text = Array("\(CivilDate(daysSinceUnixEpoch: day).text) ".utf8) + last.text
-    return [line(operands: operands, setting: [(end, text)], leavingOut: [end])].compactMap(\.self)
+  /// Returns what to do where the end of a span is a time of day before its start.
+  func adviceAcrossMidnight(_ end: GivenValue?) -> [String] {
+    guard let end, TimeExpression.isTimeOfDay(end.text.span) else { return [] }
+    return ["a time of day is of the day on which the span starts: give \(end.origin) its date"]
   }
 
   /// Reads the value of a time option, in the zone of the reference if it names none.
