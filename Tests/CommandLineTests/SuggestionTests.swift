@@ -241,6 +241,10 @@ import Testing
       "idtool parse 017f22e2-79b0-7cc3-98c4-dc0c0c07398f",
       ["idtool inspect 017f22e2-79b0-7cc3-98c4-dc0c0c07398f"]
     ),
+    (
+      "idtool flake decode -l twitter --form hex 1573827161679597568",
+      ["idtool inspect 1573827161679597568"]
+    ),
     ("idtool real.ids", ["idtool inspect < real.ids", "idtool annotate real.ids"]),
   ]
 

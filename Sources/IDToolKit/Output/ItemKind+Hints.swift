@@ -22,7 +22,9 @@ extension ItemKind {
       if FlakeRounding.isFloatingPoint(text) { return [] }
       if case .argument = place, let hint = odd.hintOfName { return [hint] }
       let advice = self == .auid ? OddText.adviceForSmallIDs : OddText.advice
-      return advice.lazy.compactMap { $0(odd) }.first.map { [$0] } ?? []
+      guard let hint = advice.lazy.compactMap({ $0(odd) }).first else { return [] }
+      let isInside = hint == odd.lineOfIDs && odd.ids != [odd.bytes]
+      return [hint] + (isInside ? ["'idtool annotate' finds ids inside text"] : [])
     case .completeRecord:
       return ["--merge keeps what the new record lacks, --whole drops it"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
@@ -158,11 +160,11 @@ struct OddText {
     return ids.isEmpty ? nil : line(of: ids.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Returns the line that reads some ids.
+  /// Returns the line that reads some ids: as the layout that was named, unless that has refused it.
   private func line(of ids: [String]) -> String {
     let isOfLayout =
       kind == .flakeID && !context.layoutOption.isEmpty
-      && ids.allSatisfy { Self.isNumber($0.utf8) }
+      && ids.allSatisfy { Self.isNumber($0.utf8) && !bytes.elementsEqual($0.utf8) }
     let command = isOfLayout ? "flake decode\(context.layoutOption)" : "inspect"
     return "did you mean 'idtool \(command) \(ids.joined(separator: " "))'?"
   }
