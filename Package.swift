@@ -61,6 +61,7 @@ let package = Package(
   targets: [
     .target(
       name: "IDToolKit",
+      resources: [.embedInCode("Interface/Scripts")],
       swiftSettings: strict + [
         // A single `contains("a string")` would bring in all of regular expressions, a MB.
         .unsafeFlags(

@@ -1,8 +1,9 @@
 /// A script that hands out time windows from a store, for `--grant`: what `flake grant` prints.
 ///
-/// Each wraps what one store needs, the functions `grant` and `check`, in a frame that all share.
-/// The scripts are plain POSIX shell that passes shellcheck; users are meant to copy and adapt
-/// them.
+/// The folder `Scripts` has a frame for all, in which words between tildes stand for what differs,
+/// and for each store a file with the functions `grant` and `check`; the comment at its head goes to
+/// the head of the script. They are plain POSIX shell that passes shellcheck; users are meant to copy
+/// and adapt them.
 enum GrantScript: String, CaseIterable, Sendable {
   case etcd
   case postgres
@@ -10,12 +11,30 @@ enum GrantScript: String, CaseIterable, Sendable {
 
   /// The whole script.
   var text: String {
-    [opening, own.remarks, preparation, own.functions, Self.ending]
-      .map { $0 + "\n" }.joined()
+    let lines = String(decoding: file, as: UTF8.self)
+      .split(separator: "\n" as Character, omittingEmptySubsequences: false).dropLast()
+    let remarks = lines.prefix { !$0.isEmpty }
+    let frame = String(decoding: PackageResources.grant_frame_sh, as: UTF8.self)
+      .split(separator: "~" as Character, omittingEmptySubsequences: false)
+    return frame.enumerated().map { offset, part in
+      guard offset % 2 == 1 else { return String(part) }
+      switch part {
+      case "store": return rawValue
+      case "name": return name
+      case "remarks": return remarks.joined(separator: "\n")
+      case "functions": return lines.dropFirst(remarks.count).joined(separator: "\n")
+      // The mode that the script has besides --check, as a shell pattern, and its usage line.
+      case "modes": return self == .postgres ? " | --table" : ""
+      case "usage":
+        return self == .postgres
+          ? "\n  echo '       grant-postgres --table    prints the table to make'" : ""
+      default: preconditionFailure("the frame has no ~\(part)~")
+      }
+    }.joined()
   }
 
   /// The store's proper name.
-  var name: String {
+  private var name: String {
     switch self {
     case .etcd: "etcd"
     case .postgres: "PostgreSQL"
@@ -23,21 +42,11 @@ enum GrantScript: String, CaseIterable, Sendable {
     }
   }
 
-  /// The modes that the script has besides `--check`, as a shell pattern.
-  var otherModes: String { self == .postgres ? " | --table" : "" }
-
-  /// The usage line of those modes, with a newline in front.
-  var otherUsage: String {
-    self == .postgres ? "\n  echo '       grant-postgres --table    prints the table to make'" : ""
-  }
-
-  /// The rest of the head comment, which is variables and what is required of the store, and the
-  /// store's functions.
-  private var own: (remarks: String, functions: String) {
+  private var file: [UInt8] {
     switch self {
-    case .etcd: (Self.etcdRemarks, Self.etcdFunctions)
-    case .postgres: (Self.postgresRemarks, Self.postgresFunctions)
-    case .redis: (Self.redisRemarks, Self.redisFunctions)
+    case .etcd: PackageResources.grant_etcd_sh
+    case .postgres: PackageResources.grant_postgres_sh
+    case .redis: PackageResources.grant_redis_sh
     }
   }
 }

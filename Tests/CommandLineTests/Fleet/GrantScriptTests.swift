@@ -37,6 +37,14 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.text)")
   }
 
+  @Test(arguments: GrantScript.allCases)
+  func theUsualNumbersAreThoseOfTheUsualLayout(_ script: GrantScript) {
+    #expect(
+      script.text.contains("{IDTOOL_GRANT_WORKERS:-0-\(FlakeLayout.miniflake.largestWorker)}")
+    )
+    #expect(!script.text.contains("~"))
+  }
+
   @Test func windowsFollowEachOther() throws {
     let tool = try makeTool()
     let outcome = try ask(

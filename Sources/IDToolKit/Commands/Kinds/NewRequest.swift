@@ -201,13 +201,13 @@ struct NewRequest {
     guard Double(count) <= possible(size) else {
       throw arguments.conflict(
         "\(count) ids of \(size) characters out of \(alphabet.count) can't all be different",
-        suggestions: [
+        lines: [
           arguments.line(
             operands: arguments.operands.map(\.text),
             setting: [(.size, Array("\(safeSize)".utf8))],
             leavingOut: [.size]
           )
-        ].compactMap(\.self)
+        ]
       )
     }
     let warning =
