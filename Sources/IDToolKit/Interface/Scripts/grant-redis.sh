@@ -17,7 +17,7 @@ ask() {
   redis eval "
     redis.call('SET', KEYS[2], ARGV[3], 'NX')
     local split = redis.call('GET', KEYS[2])
-    if split ~= ARGV[3] then return 'split ' .. split end
+    if not (split == ARGV[3]) then return 'split ' .. split end
     local time = redis.call('TIME')
     local now = time[1] * 1000 + math.floor(time[2] / 1000)
     local held = redis.call('GET', KEYS[1]) or '0'
