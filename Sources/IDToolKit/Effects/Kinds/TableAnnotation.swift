@@ -164,11 +164,14 @@ struct TableAnnotation {
     // A local copy: reading the property for each row would copy the finder, and count references
     // to its arrays, each time.
     let finder = added.finder
+    let shortest = finder.shortest
     while start < text.count,
       row.read(text, from: start, isLast: isLast, goesOn: start == 0 && table.hasRowBegun)
     {
       warnOfQuotes(&table, text, at: input.place(line), on: &console)
-      if !table.emptyColumns.isEmpty, row.fields.count == table.columnCount, !row.isBroken {
+      if row.fields.count == table.columnCount, !row.isBroken,
+        table.emptyColumns.contains(where: { row.fields[$0].range.count >= shortest })
+      {
         lookForIDs(block, &table, finder, at: input.place(line), on: &console)
       }
       try append(block, from: start, table, finder, at: input.place(line), on: &console)

@@ -41,10 +41,15 @@ extension IdentifierFinder {
     }
   }
 
+  /// The fewest bytes of an id.
+  var shortest: Int {
+    let lengths = shapes.lengths | shapes.widerLengths
+    return min(lengths.trailingZeroBitCount, shapes.hasUUIDs ? 36 : .max)
+  }
+
   /// Whether a text may consist of an id: a quick test, which many other texts pass.
   func mayBeID(_ text: PaddedBytes) -> Bool {
-    let lengths = shapes.lengths | shapes.widerLengths
-    let shortest = min(lengths.trailingZeroBitCount, shapes.hasUUIDs ? 36 : .max)
+    let shortest = shortest
     guard text.count >= shortest else { return false }
     return !findsOnlyNumbers
       || (text[text.count - 1] &- 0x30 < 10 && text[text.count - shortest] &- 0x30 < 10)
