@@ -181,6 +181,14 @@ struct AnnotateRecordDoubtTests {
     #expect(outcome.status == 1 && outcome.errorText.contains("look made up"))
   }
 
+  @Test(arguments: ["1.02905E+18", "7.9155723368987E+017", "1.1918251592001823e18"])
+  func aColumnOfNothingButRoundedIDsIsTold(cell: String) throws {
+    let told = try Tool().run(["annotate", "--in", "csv"], input: "id\n\(cell)\n")
+    #expect(told.errorText.contains("cells such as '\(cell)' may be ids that have lost digits"))
+    let other = try Tool().run(["annotate", "--in", "csv"], input: "id\n1.02905E+12\n1.5E+118\n")
+    #expect(!other.errorText.contains("lost digits"), "\(other.errorText)")
+  }
+
   @Test func anIDThatHasLostDigitsIsReportedUnasked() throws {
     let table = "id,n\n1.02905E+18,1\n\(id),2\n"
     for options in ["csv", "csv --column id"] {

@@ -33,6 +33,14 @@ enum FlakeRounding {
     return (1...2).contains(place.takeDigits(in: text)) && place.offset == text.count
   }
 
+  /// Whether a text is a number with an exponent, and as large as ids are: `1.99151E+18`.
+  static func hasExponentOfID(_ text: Span<UInt8>) -> Bool {
+    guard text.count > 4, isFloatingPoint(text) else { return false }
+    let exponent = text.extracting(last: 2)
+    return text[text.count - 3] &- 0x31 >= 9 && exponent[0] == UInt8(ascii: "1")
+      && (0x35...0x39).contains(exponent[1])
+  }
+
   /// A position in a text; a struct, because every use of a variable captured by local functions
   /// would be checked for exclusive access.
   private struct Place {

@@ -35,6 +35,8 @@ struct TableAnnotation {
     var columns: [(index: Int, fields: [Int])]?
     /// Where rows chose the columns: the others, as long as no id was found in them.
     var emptyColumns: [Int] = []
+    /// The first cell that may be an id which a spreadsheet has rounded.
+    var rounded: [UInt8]?
     /// Whether it was told that cells begin with quotation marks.
     var hasToldQuotes = false
     /// What is to be reported if no id is found in any column.
@@ -235,7 +237,13 @@ struct TableAnnotation {
         if row.isBroken || row.fields.count != top.fields.count { continue }
         table.hasJudged = true
         for (index, field) in row.fields.enumerated() where !chosen.contains(index) {
-          guard let id = id(in: field, of: block, added.finder) else { continue }
+          guard let id = id(in: field, of: block, added.finder) else {
+            let cell = text.extracting(field.range)
+            if table.rounded == nil, FlakeRounding.hasExponentOfID(cell) {
+              table.rounded = cell.array
+            }
+            continue
+          }
           // Judging by the name of its column, a flake may be a time in nanoseconds instead.
           let isTime =
             hasHeader && added.finder.targets[id.found.target].isFlake
@@ -304,8 +312,11 @@ struct TableAnnotation {
   /// reason; the first row is in `row`.
   private func warningOfNoIDs(_ table: Table, _ text: Span<UInt8>) -> String? {
     guard wantedColumns.isEmpty, table.columns?.isEmpty ?? true else { return nil }
-    let hint = separatorHint(text, from: table.start).map { ": " + $0 }
-    return "no column has ids of the kinds that are looked for" + (hint ?? "")
+    let rounded = table.rounded.map { cell in
+      "cells such as \(Quotation.quoted(cell)) may be ids that have lost digits: export ids as text"
+    }
+    let hint = separatorHint(text, from: table.start) ?? rounded
+    return "no column has ids of the kinds that are looked for" + (hint.map { ": " + $0 } ?? "")
   }
 
   /// Returns what parts the columns instead, if the first row, which is in `row`, looks as if
