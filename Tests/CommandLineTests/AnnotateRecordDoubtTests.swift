@@ -89,7 +89,7 @@ struct AnnotateRecordDoubtTests {
     #expect(answer.status == 1, "\(answer.errors)")
     #expect(
       answer.errors.hasPrefix(
-        "idtool: stdin:3: '\(cell)' is not an id of a time that counts: \(reason)"
+        "idtool: stdin:3: '\(cell)' is not an id: \(reason)"
       ),
       "\(answer.errors)"
     )
@@ -99,7 +99,7 @@ struct AnnotateRecordDoubtTests {
     #expect(unasked.status == 0 && unasked.errors.isEmpty)
     let record = #"{"id":"\#(id)"}"# + "\n" + #"{"id":"\#(cell)"}"# + "\n"
     let member = try Self.annotated("json --key id --since 2020 --until 2030", record)
-    #expect(member.errors.hasPrefix("idtool: '\(cell)' under the key 'id' is not an id of"))
+    #expect(member.errors.hasPrefix("idtool: '\(cell)' under the key 'id' is not an id: "))
     #expect(member.errors.contains(reason), "\(member.errors)")
   }
 
@@ -109,7 +109,7 @@ struct AnnotateRecordDoubtTests {
     let answer = try Self.annotated("json --key id", records)
     #expect(answer.text == records && answer.status == 1)
     let lines = answer.errors.split(separator: "\n")
-    #expect(lines.count == 11 && lines.last == "idtool: 2 more values that are no ids not shown")
+    #expect(lines.count == 11 && lines.last == "idtool: 2 more values that aren't ids not shown")
     for (number, line) in zip(5..., lines.dropLast()) {
       #expect(line.hasPrefix("idtool: '1.0290\(number)e18' under the key 'id' is not an id"))
       #expect(line.contains("has lost digits"))

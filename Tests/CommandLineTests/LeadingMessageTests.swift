@@ -51,7 +51,7 @@ import Testing
     let text = value.filter { $0 != "\"" }
     #expect(
       outcome.errorText.contains(
-        "'\(text)' under the key 'id' is not an id of a time that counts: "
+        "'\(text)' under the key 'id' is not an id: "
       ),
       "\(outcome.errorText)"
     )
@@ -138,7 +138,7 @@ import Testing
   @Test func smallNumbersAreNotSaidToBeOfAnotherLayout() throws {
     let tool = try Tool()
     let small = try tool.run("flake decode 0 1 42")
-    #expect(small.errorText.contains("numbers this small are no flakes"), "\(small.errorText)")
+    #expect(small.errorText.contains("numbers this small aren't flakes"), "\(small.errorText)")
     #expect(!small.errorText.contains("-l "), "\(small.errorText)")
     let mixed = try tool.run("flake decode 1 2033506816005050368 2033506816005050369")
     #expect(mixed.errorText.contains("-l twitter"), "\(mixed.errorText)")

@@ -58,7 +58,7 @@ struct FlakeExplanation: Comparable {
   /// are not ids.
   static func clauses(about ids: [FlakeID], besides layout: FlakeLayout, now: Timestamp) -> String {
     let large = ids.filter { $0.rawValue >= leastID }
-    guard !large.isEmpty || ids.isEmpty else { return "; numbers this small are no flakes" }
+    guard !large.isEmpty || ids.isEmpty else { return "; numbers this small aren't flakes" }
     return named(of: ranking(of: large, besides: layout, now: now)).map(\.clause).joined()
   }
 

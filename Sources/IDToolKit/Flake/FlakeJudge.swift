@@ -47,7 +47,7 @@ struct FlakeJudge: Sendable {
     )
   }
 
-  /// Returns the cost of what no likely id has; 0 for those.
+  /// Returns the cost of a time or bits that the layout's makers don't make; 0 for likely ids.
   private func costOfOddity(_ id: FlakeID, _ time: Timestamp) -> Double {
     (time > plausibility.latest ? 30 : 0) + (layout.problem(with: id) == nil ? 0 : 30)
       + (time < layout.serviceStart ? 15 : 0)

@@ -15,7 +15,7 @@ enum FlakeWarning: DescribedError {
   case rounded(zeros: Int)
   /// The 16 decimal digits are those of a hexadecimal id, too, which would be of this time.
   case hexadecimal(Timestamp)
-  /// Neither the form of the text nor its characters show that it is an id.
+  /// Only the plausible time suggests that the text is an id: its form and characters don't.
   case untold
 
   var sentence: String { String(writing: append(to:)) }

@@ -104,7 +104,7 @@ enum ItemKind: Equatable, Sendable {
     case .recordID: ("the id of a record", "ids without a record")
     case .knownID: ("an id of a known kind", "invalid ids")
     case .idOfKinds(let names): ("of kind \(names)", "invalid ids")
-    case .timedID: ("an id of a time that counts", "values that are no ids")
+    case .timedID: ("an id", "values that aren't ids")
     case .idInWindow: ("in the window", "ids outside the window")
     case .time: ("a time", "invalid times")
     case .convertibleID: ("an id that can be converted", "ids that can't be converted")

@@ -51,7 +51,7 @@ struct ItemSink: Sendable {
     try stopIfStrict()
   }
 
-  /// Refuses an item that is valid in itself; `error` says why.
+  /// Rejects a well-formed item that the command can't use; `error` says why.
   func refuse(
     item: Span<UInt8>,
     as kind: ItemKind,

@@ -48,8 +48,8 @@ struct JSONAnnotation {
     for (key, values, count) in findings.unread {
       for value in values {
         console.report(.timedID) {
-          "\(Quotation.quoted(value)) under the key \(Quotation.quoted(key)) is not an id of a time "
-            + "that counts: \(annotator.added.finder.problem(with: value.span))"
+          "\(Quotation.quoted(value)) under the key \(Quotation.quoted(key)) is not an id: "
+            + "\(annotator.added.finder.problem(with: value.span))"
         }
       }
       for _ in UInt64(values.count)..<count { console.report(.timedID) { "" } }

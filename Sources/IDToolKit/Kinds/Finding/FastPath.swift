@@ -17,7 +17,7 @@ struct FastPath {
   /// The most bytes that the annotation of an id takes.
   private let longest: Int
 
-  /// What ended a part.
+  /// Why `annotate` returned.
   enum Outcome {
     /// The room for annotations was used up, and must be renewed.
     case full

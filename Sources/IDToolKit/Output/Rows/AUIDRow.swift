@@ -18,7 +18,7 @@ enum AUIDRow {
 
   static let registered: [RowField<Counted>] = [
     id,
-    Field("registered", "How many ids of it were not in use before", .number) {
+    Field("registered", "How many of them are newly in use", .number) {
       .number($0.count)
     },
   ]

@@ -124,7 +124,7 @@ struct IdentifierFindings {
     return true
   }
 
-  /// As for numbers, with whatever a search finds.
+  /// Lists what a search for words or numbers finds, as `list` does for numbers alone.
   private mutating func listFound<Search: RunSearch & ~Escapable>(
     _ block: PaddedBytes,
     _ progress: inout Progress,
@@ -132,7 +132,7 @@ struct IdentifierFindings {
     to buffer: inout ByteBuffer
   ) -> Bool {
     let text = block.span
-    // A constant of its own, from which an id takes nothing that is counted.
+    // A local copy: touching the stored property would retain it once for each id.
     let rows = rows
     while let run = search.next() {
       if run.start < progress.end { continue }
