@@ -118,4 +118,19 @@ import Testing
       )
     )
   }
+
+  /// Between the two ids of the run, another has issued some: the older copy would issue these again.
+  @Test func anOlderStateStopsARunBeforeItIssuesWhatOthersHave() throws {
+    let outcome = try Tool().shell(
+      """
+      mkfifo in; $T auid assign -s state < in > out 2> errors & exec 3> in
+      echo '{"n":1}' >&3; until [ -s out ]; do sleep 0.02; done; cp state older
+      $T auid next -s state -n 20 > others
+      echo '{"n":2}' >&3; until [ "$(wc -l < out)" = 2 ]; do sleep 0.02; done
+      cp older copy; mv copy state; echo '{"n":3}' >&3; exec 3>&-; wait $!; echo $?; cat out errors
+      """
+    )
+    #expect(outcome.lines.prefix(3) == ["3", #"{"id":1,"n":1}"#, #"{"id":22,"n":2}"#])
+    #expect(outcome.text.contains("was put back to an older one, or id 22 "), "\(outcome.text)")
+  }
 }

@@ -277,9 +277,12 @@ import Testing
 
   @Test(arguments: [
     ("--kind uuid,uuidv4", "\(random)[uuidv4]"), ("--kind timed,uuidv4", "\(random)[uuidv4]"),
-    ("--kind uuid,uuidv4 --delta --since 1h", "\(random)[uuidv4]"),
+    ("--kind uuid,uuidv4 --delta", "\(random)[uuidv4]"),
+    // It is in no window of time.
+    ("--kind uuid,uuidv4 --since 1h", random),
     ("--kind uuid,uuidv4 --replace", "[uuidv4]"),
     ("--kind uuid,uuidv4 --replace --format ID", "ID"),
+    ("--kind uuidv4 --replace --format %t", "[uuidv4]"),
     ("--kind uuidv4 --format <%t|%r|%k|%i>", "\(random)<||uuidv4|\(random)>"),
     ("--kind timed", random), ("--kind all", random), ("--kind uuid", random),
   ])
@@ -682,7 +685,7 @@ import Testing
     let record = #"{"id":"1029053193117499399","nope":1}"# + "\n"
     let outcome = try tool.run("annotate -l miniflake --in json -k nope -k id", input: record)
     #expect(outcome.status == 1)
-    #expect(outcome.errorText.hasPrefix("idtool: '1' under the key 'nope' is not an id of"))
+    #expect(outcome.errorText.hasPrefix("idtool: '1' under the key 'nope' is not an id: "))
     #expect(outcome.text.contains(#""id_time":"2025-12-08T15:30:00.123Z""#))
   }
 

@@ -13,7 +13,7 @@ import Testing
     let outcome = try Tool().shell(
       """
       echo line > lines
-      for rest in '1029053193117499' '{"id":"10290' '{"id":' 'a\nb\nc' '9'; do
+      for rest in '1029053193117499' '{"id":"10290' '{"id":' 'a\nb\nc' '9' '1029,' '1029\t'; do
         printf "$rest" > f; $T \(command) >> f; $T \(command) >> f
         [ "$(head -c -1 f | tail -n 2 | wc -l)" = 1 ] && head -n -2 f | cmp - <(printf "$rest\n") || cat f
       done
@@ -56,5 +56,14 @@ import Testing
       """
     )
     #expect(outcome.lines == ["450000", "0", "0"])
+  }
+
+  @Test func aRecordIsNotGluedToATornOne() throws {
+    let outcome = try Tool().shell(
+      """
+      printf '{"id":12,"na' > out; echo '{"n":1}' | $T auid assign -s state >> out; cat out
+      """
+    )
+    #expect(outcome.text == "{\"id\":12,\"na\n{\"id\":1,\"n\":1}\n", "\(outcome.errorText)")
   }
 }

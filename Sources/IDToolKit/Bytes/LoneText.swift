@@ -50,7 +50,7 @@ enum LoneText {
   /// Whether a hyphen in front of a number is its minus sign, not a separator.
   private static func isNegative(_ run: TextRun, in text: Span<UInt8>) -> Bool {
     guard run.start > 0, text[run.start - 1] == UInt8(ascii: "-") else { return false }
-    return run.start == 1 || " \t\r\n=:,;([{<>\"'|".utf8.contains(text[run.start - 2])
+    return run.start == 1 || " \t\r\n=:,;([{<>\"'|_".utf8.contains(text[run.start - 2])
   }
 
   /// Whether a run consists of digits, optionally with an exponent: `17e24`.

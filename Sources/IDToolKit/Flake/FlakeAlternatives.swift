@@ -1,7 +1,7 @@
 /// The known layouts that explain ids whose dates are odd.
 ///
-/// Layouts are ranked by date alone, once for all ids that share their upper bits, which cover 19
-/// hours in most layouts: a day of a stream costs a ranking or two.
+/// Which of them have a plausible date is found once for all ids that share their upper bits, which
+/// cover 19 hours in most layouts; of those the commoner ones come first.
 struct FlakeAlternatives: Sendable {
   /// The layouts that may be named; of several with the same reading, only the first.
   let judges: [FlakeJudge]

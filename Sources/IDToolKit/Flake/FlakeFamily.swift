@@ -18,15 +18,13 @@ struct FlakeFamily: Equatable, Sendable {
   }
 
   /// The family in names of files and keys: the name of its first known layout, or one that no
-  /// layout has, such as `flake-t42+22-1577836800001ms-1000us`.
-  ///
-  /// The plus sign makes the grant scripts of version 0.1.0 stop, which would otherwise take the
-  /// name for a key of which their store knows nothing.
+  /// layout has, such as `flake-family86-1577836800001ms-1000us`.
   var name: String {
     let first = FlakeLayoutName.allCases.lazy.filter { [epoch] in $0.facts.epoch == epoch }
       .map(FlakeLayout.init).first { FlakeFamily($0) == self }
     return first?.splitName
-      ?? "flake-t\(64 - bitCount)+\(bitCount)-\(epoch.nameText)-\(unit.microseconds)us"
+      // Where units are long, the number of bits may be negative.
+      ?? "flake-family\(64 + bitCount)-\(epoch.nameText)-\(unit.microseconds)us"
   }
 
   /// Whether a text is the name of a layout of the family, in any spelling:

@@ -18,10 +18,10 @@ struct FlakeProspect: Sendable {
   /// The cost of a time in its life: each is as likely as another, since old ids are looked up as
   /// often as new ones.
   private let lifeCost: Double
-  /// The cost of a time within a minute of the present, microseconds: one id in a hundred was made
-  /// just now.
+  /// The cost of a time within a minute of the present: one id in a hundred was made just now.
   private let presentCost: Double
-  private let present: Int64
+  /// The start of that minute, microseconds since 1970.
+  private let recentFrom: Int64
   private static let shareOfPresent = 0.01
 
   /// The evidence of a plausible time, bits: it lies in about a tenth of the 70 years of most
@@ -45,7 +45,7 @@ struct FlakeProspect: Sendable {
     let minute = 60_000_000
     let stepsOfMinute = Double(minute) / Double(layout.unit.microseconds)
     presentCost = min(lifeCost, max(1, stepsOfMinute / Self.shareOfPresent).roughLog2)
-    present = now.microseconds - Int64(minute)
+    recentFrom = now.microseconds - Int64(minute)
   }
 
   /// The judgement of a number that is likely to be an id of the layout.
@@ -73,7 +73,7 @@ struct FlakeProspect: Sendable {
   /// Returns the cost of an id of the layout made at a time, microseconds since 1970, or, if none was,
   /// at the time in its life nearest to that.
   func cost(of id: FlakeID, at time: Int64) -> Double {
-    (time >= present ? presentCost : lifeCost)
+    (time >= recentFrom ? presentCost : lifeCost)
       + habits.cost(of: id, at: min(max(time, life.lowerBound), life.upperBound))
   }
 }

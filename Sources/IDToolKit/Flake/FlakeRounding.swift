@@ -33,9 +33,13 @@ enum FlakeRounding {
     return (1...2).contains(place.takeDigits(in: text)) && place.offset == text.count
   }
 
-  /// Whether a text is a number with an exponent, and as large as ids are: `1.99151E+18`.
-  static func hasExponentOfID(_ text: Span<UInt8>) -> Bool {
+  /// Whether a text is a number with a point or an exponent, and as large as ids are:
+  /// `1.99151E+18`, `1991506816005050400.0`.
+  static func isRoundedID(_ text: Span<UInt8>) -> Bool {
     guard text.count > 4, isFloatingPoint(text) else { return false }
+    guard text.indices.contains(where: { text[$0] | 0x20 == UInt8(ascii: "e") }) else {
+      return true
+    }
     let exponent = text.extracting(last: 2)
     return text[text.count - 3] &- 0x31 >= 9 && exponent[0] == UInt8(ascii: "1")
       && (0x35...0x39).contains(exponent[1])

@@ -63,6 +63,17 @@ struct FlakeTemplate: Equatable, Sendable {
     }
   }
 
+  /// Whether it says nothing of an id that holds no time.
+  var isAboutTimes: Bool {
+    !isConstant
+      && parts.allSatisfy { part in
+        switch part {
+        case .id, .kind: false
+        case .text, .time, .age, .delta, .worker, .sequence: true
+        }
+      }
+  }
+
   /// Returns the template without the numbers that the ids of a layout lack, which would be printed
   /// as 0.
   func reduced(to layout: FlakeLayout) -> FlakeTemplate {

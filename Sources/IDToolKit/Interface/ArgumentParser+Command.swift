@@ -7,6 +7,8 @@ extension ArgumentParser {
     var wordOffsets: [Int] = []
     /// The first word that should have been a command and is not.
     var unknownOffset: Int?
+    /// Whether that word follows `--`, so that it is an item, whatever it looks like.
+    var isItem = false
   }
 
   func locateCommand() -> CommandPlace {
@@ -15,10 +17,9 @@ extension ArgumentParser {
     while offset < words.count {
       let word = words[offset]
       if word.span.holds("--") {
-        // An id that begins with a hyphen may follow.
-        let next = offset + 1
-        if place.group == nil, next < words.count, isIDLike(words[next]) {
-          place.unknownOffset = next
+        if place.group == nil, offset + 1 < words.count {
+          place.unknownOffset = offset + 1
+          place.isItem = true
         }
         return place
       }
@@ -101,6 +102,7 @@ extension ArgumentParser {
   func commandOfIDs(at place: CommandPlace) -> Command? {
     guard place.group == nil, let offset = place.unknownOffset else { return nil }
     let word = words[offset]
+    if place.isItem { return .inspect }
     // Letters alone may be a typo.
     let isWord = word.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
     if isWord, !commands(near: word).isEmpty { return nil }

@@ -7,7 +7,8 @@ extension UsageError {
   func completed(by words: [[UInt8]], isAccepted: ([[UInt8]]) -> Bool) -> UsageError {
     var error = self
     error.lines = []
-    error.suggestions += lines.filter(isAccepted).compactMap(Suggestion.line)
+    let accepted = lines.filter(isAccepted).compactMap(Suggestion.line)
+    error.suggestions += accepted
     let value: [UInt8]
     if case .notAChoice(_, let text, _) = problem {
       value = text
@@ -16,7 +17,7 @@ extension UsageError {
     } else {
       return error
     }
-    error.suggestions = []
+    error.suggestions = accepted
     for suggestion in suggestions {
       if !suggestion.hasPrefix("idtool "),
         let line = Self.replacing(value, by: Array(suggestion.utf8), in: words)

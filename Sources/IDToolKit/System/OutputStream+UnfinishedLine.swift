@@ -1,21 +1,18 @@
 /// What a killed run left at the end of a file: the first part of a line, to which the next run's
 /// first would be glued. Two halves of ids are one wrong id.
 extension OutputStream {
-  /// Ends the last line of the file to which results are appended, if it has no end.
+  /// Whether the last line of the file to which a descriptor appends has no end.
   ///
-  /// For commands that issue ids, before their first byte. A line that waits for a value, as after
-  /// `printf 'ID=' >> settings`, is continued, and so is what the same redirection has written
-  /// (`{ printf 'id '; idtool flake next; } > file`). Where the file can't be read, nothing is
-  /// known of its end.
-  mutating func endLineOfFile() {
-    guard let line = Self.unfinishedLine(ofFile: descriptor), let last = line.last,
-      line[0] == UInt8(ascii: "{") || !Self.beforeValues.contains(last)
-    else { return }
-    buffer.append(0x0A)
+  /// A line that waits for a value, as after `printf 'ID=' >> settings`, is continued, and so is what
+  /// the same redirection has written (`{ printf 'id '; idtool flake next; } > file`). Where the file
+  /// can't be read, nothing is known of its end.
+  static func hasUnfinishedLine(_ descriptor: Int32) -> Bool {
+    guard let line = unfinishedLine(ofFile: descriptor), let last = line.last else { return false }
+    return line[0] == UInt8(ascii: "{") || !beforeValues.contains(last)
   }
 
   /// What stands in front of a value.
-  private static let beforeValues = Array("=: \t\"'(,".utf8)
+  private static let beforeValues = Array("=: \"'(".utf8)
 
   /// The most bytes of a line that are looked at.
   private static let longestLine: Int64 = 4096

@@ -22,6 +22,9 @@ struct OutputStream: ~Copyable {
   let descriptor: Int32
   private let name: StreamName
   private var hasWritten = false
+  /// Whether the first byte begins a line: that of commands that issue ids, so that none is glued to
+  /// what a killed run left at the end of a file.
+  var beginsLine = false
   /// The last byte written; a newline before the first.
   private var lastWritten = UInt8(ascii: "\n")
   private var isClosed = false
@@ -89,7 +92,7 @@ struct OutputStream: ~Copyable {
   /// writes it; a failure may be thrown by a later call.
   mutating func beginFlush() throws(StreamProblem) {
     guard let last = buffer.last else { return }
-    hasWritten = true
+    try begin()
     lastWritten = last
     if let thread { return try thread.write(&buffer) }
     defer { buffer.removeAll() }
@@ -103,7 +106,7 @@ struct OutputStream: ~Copyable {
       try flushIfFull()
     } else {
       try flush()
-      hasWritten = true
+      try begin()
       lastWritten = bytes[bytes.count - 1]
       try Self.send(bytes, to: descriptor, name)
     }
@@ -115,6 +118,15 @@ struct OutputStream: ~Copyable {
     _ range: Range<Int>? = nil
   ) throws(StreamProblem) {
     try write(bytes.span.extracting(range ?? 0..<bytes.count))
+  }
+
+  /// Prepares for the first byte.
+  private mutating func begin() throws(StreamProblem) {
+    guard !hasWritten else { return }
+    hasWritten = true
+    guard beginsLine, Self.hasUnfinishedLine(descriptor) else { return }
+    let newline: InlineArray<1, UInt8> = [0x0A]
+    try Self.send(newline.span, to: descriptor, name)
   }
 
   /// Ends a line that has been begun, if there is one.

@@ -313,10 +313,10 @@ import Testing
     )
     #expect(
       outcome.lines == [
-        "4", "key-idtool_flake-z1t41d5w5s12-1288834974657ms-1ms_",
+        "4", "key-idtool_family_flake-z1t41d5w5s12-1288834974657ms-1ms",
+        "key-idtool_family_flake-z1t41s12w10-1519862400000ms-1ms",
+        "key-idtool_flake-z1t41d5w5s12-1288834974657ms-1ms_",
         "key-idtool_flake-z1t41s12w10-1519862400000ms-1ms_",
-        "key-idtool_split_flake-z1t41d5w5s12-1288834974657ms-1ms",
-        "key-idtool_split_flake-z1t41s12w10-1519862400000ms-1ms",
       ],
       "\(outcome.errorText)"
     )
@@ -348,7 +348,7 @@ import Testing
   }
 
   /// A number of one split has the bits of another number in the other.
-  @Test func layoutsThatCanMakeTheSameIdsHaveOneSpace() throws {
+  @Test func layoutsThatCanMakeTheSameIdsAreOneFamily() throws {
     let tool = try makeTool()
     for (one, other) in [
       ("tsid", "tsid-4096"), ("twitter", "t41,w10,z2,s10 --epoch twitter"),
@@ -357,8 +357,8 @@ import Testing
       let outcome = try tool.shell(
         """
         for l in '\(one)' '\(other)'; do
-          "$T" flake next -w 0 --grant 'echo $IDTOOL_GRANT_SPACE >> spaces; echo 0 now +1s' -l $l
-        done; uniq spaces | wc -l; rm spaces
+          "$T" flake next -w 0 --grant 'echo $IDTOOL_GRANT_FAMILY >> families; echo 0 now +1s' -l $l
+        done; uniq families | wc -l; rm families
         """
       )
       #expect(outcome.lines.last == "1", "\(outcome.errorText)")

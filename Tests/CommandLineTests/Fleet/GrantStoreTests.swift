@@ -155,22 +155,22 @@ import Testing
   }
 
   @Test(.needsPostgres)
-  func postgreSQLKeepsOneSplitOfASpace() throws {
+  func postgreSQLKeepsOneSpaceOfAFamily() throws {
     let tool = try makeTool(.postgres)
     let server = try PostgresServer(tool)
     defer { server.stop() }
     let outcome = try tool.shell(
       """
       sh grant --table | psql -q
-      for split in a a b a; do IDTOOL_GRANT_SPLIT=$split sh grant 1s | wc -l; done
-      IDTOOL_GRANT_SPACE=other IDTOOL_GRANT_SPLIT=b sh grant 1s | wc -l
+      for split in a a b a; do IDTOOL_GRANT_FAMILY=f IDTOOL_GRANT_SPACE=$split sh grant 1s | wc -l; done
+      IDTOOL_GRANT_FAMILY=other IDTOOL_GRANT_SPACE=b sh grant 1s | wc -l
       """,
       environment: server.environment.merging(["IDTOOL_GRANT_WORKERS": "5-5"]) { $1 }
     )
     #expect(outcome.lines == ["1", "1", "0", "1", "1"], "\(outcome.errorText)")
     #expect(
       outcome.errorText
-        == "the ids of flake are divided in another way here: ids of b could be the same\n"
+        == "the ids of f are divided in another way here: ids of b could be the same\n"
     )
   }
 
@@ -197,7 +197,7 @@ import Testing
       )
     }
     let splits = try tool.shell(
-      "for s in a a b; do IDTOOL_GRANT_SPACE=o IDTOOL_GRANT_SPLIT=$s sh grant 1s | wc -l; done",
+      "for s in a a b; do IDTOOL_GRANT_FAMILY=o IDTOOL_GRANT_SPACE=$s sh grant 1s | wc -l; done",
       environment: store
     )
     #expect(splits.lines == ["1", "1", "0"])

@@ -19,6 +19,19 @@ import Testing
     #expect(outcome.errorText == "1\n")
   }
 
+  /// An older program looks for a file named after the layout, and would otherwise begin again.
+  @Test(arguments: ["tsid-4096", "scru64", "flake-idgen", "twitter"])
+  func anOlderProgramFindsTheLedger(layout: String) throws {
+    let outcome = try Tool().shell(
+      """
+      $T flake next -l \(layout) -w 7 > first || exit
+      cd .local/state/idtool && ls -i | cut -d' ' -f1 | sort -u | wc -l && ls
+      """
+    )
+    let name = try #require(FlakeLayout.named(layout)).splitName
+    #expect(outcome.lines.first == "1" && outcome.lines.contains("\(name).ledger"))
+  }
+
   /// A ledger of an older program: named, and told to be for the ids, after the layout's own fields.
   private static let oldLedger = """
     $T flake next -l t41,n10,s12 --epoch twitter -w 7 --ledger old -n 3 || exit

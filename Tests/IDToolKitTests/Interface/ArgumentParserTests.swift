@@ -69,7 +69,7 @@ import Testing
         "flake decode --ledger",
         "error: option '--ledger' belongs to 'flake next', not to 'flake decode'"
       ),
-      ("-- flake next", "error: no command given"),
+      ("-- flake next", "inspect 'flake' 'next'"),
       ("-- -MdS-Zc5Ed383SNy4jH3 -q", "inspect '-MdS-Zc5Ed383SNy4jH3' '-q'"),
       ("-q -- 01ARYZ6S41TSV4RRFFQ69G5FAV", "inspect --quiet '01ARYZ6S41TSV4RRFFQ69G5FAV'"),
       ("flake -- next", "error: no command given"),
@@ -185,7 +185,7 @@ import Testing
       ("-V", "version"), ("--version", "version"), ("-qV", "version"), ("flake -V", "version"),
       ("-V -h", "screen of idtool"),
       ("flake next -V", "error: unknown option '-V'"),
-      ("-- -V", "error: no command given"),
+      ("-- -V", "inspect '-V'"),
     ])
   }
 

@@ -16,6 +16,7 @@ enum AUIDAssignCommand {
       )
     }
     return { console throws(Failure) in
+      console.output.beginsLine = true
       let input = LineInput(
         source: operand,
         kind: .jsonRecord,

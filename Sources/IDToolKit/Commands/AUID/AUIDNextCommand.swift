@@ -16,7 +16,7 @@ enum AUIDNextCommand {
           return true
         }
       }
-      if count > 0 { console.output.endLineOfFile() }
+      console.output.beginsLine = true
       // Not even a header may be printed before the state is on disk.
       let writer = AUIDWriter(rows, on: &console)
       for range in issued { try writer.writeEach(of: range, on: &console) }

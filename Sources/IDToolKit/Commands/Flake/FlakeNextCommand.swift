@@ -8,7 +8,7 @@ enum FlakeNextCommand {
       arguments.outputFormat == .text
       ? nil : try RowRequest(arguments, fields: FlakeRow.fields(of: request.layout))
     return { console throws(Failure) in
-      if request.count > 0 { console.output.endLineOfFile() }
+      console.output.beginsLine = true
       var program: FlakeRowProgram?
       if let rows {
         program = FlakeRowProgram(

@@ -5,7 +5,7 @@ enum FlakeStampCommand {
     let form = FlakePresentation(arguments).form
     let operands = try arguments.inputs()
     return { console throws(Failure) in
-      console.output.endLineOfFile()
+      console.output.beginsLine = true
       var stamper = FlakeStamper(
         issuer: try FlakeIssuer(request, environment: console.environment),
         layout: request.layout,

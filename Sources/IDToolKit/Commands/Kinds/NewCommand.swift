@@ -13,7 +13,7 @@ enum NewCommand {
     )
     let rules = ItemRules(arguments)
     return { console throws(Failure) in
-      console.output.endLineOfFile()
+      console.output.beginsLine = true
       let row = rows.begin(on: &console)
       let writer = IdentifierWriter(
         kind,

@@ -20,8 +20,10 @@ enum RecordAnnotation {
     for name in names {
       try arguments.check(Array(name.utf8), isOneOf: known, for: "--field", suggests: false)
     }
+    // Ids without a time are told by their kind.
+    let usualName = finder.targets.contains { $0.kind.isTimed } ? AddedFields.usualName : "kind"
     let added = AddedFields(
-      names.isEmpty ? [AddedFields.usualName] : names,
+      names.isEmpty ? [usualName] : names,
       of: fields,
       finder: finder,
       presentation: presentation,

@@ -30,10 +30,23 @@ struct SoughtKinds {
     }
     var all: [IdentifierKind] = []
     for given in asked { all += try IdentifierSelection(given, arguments).kinds }
-    let selected = IdentifierSelection(all).kinds.filter { $0.isTimed || words.contains($0) }
+    // An id without a time is in no window of time.
+    let hasWindow = arguments.has(.since) || arguments.has(.until)
+    let selected = IdentifierSelection(all).kinds.filter {
+      $0.isTimed || words.contains($0) && !hasWindow
+    }
+    guard !selected.isEmpty else {
+      throw arguments.conflict(
+        "ids of kind \(all.map(\.name).joined(separator: ", ")) hold no time, so none lies between "
+          + "--since and --until"
+      )
+    }
     kinds = selected.filter { $0.layout == nil }
     let layouts = selected.filter { $0.layout != nil }
-    let given = try arguments.layouts().map { IdentifierKind($0) }
+    // The variable is a default, for which the kinds that are named stand in.
+    let given =
+      try arguments.typed(.soughtLayouts).isEmpty
+      ? [] : arguments.layouts().map { IdentifierKind($0) }
     let both = layouts + given.filter { kind in !layouts.contains { $0.name == kind.name } }
     // A layout has all forms of a kind that is narrower.
     flakes = both.filter { kind in
@@ -66,7 +79,8 @@ struct SoughtKinds {
           form: form,
           since: window.since(for: kind),
           until: window.until,
-          template: template ?? usual ?? (kind.isTimed ? plain : Self.nameTemplate),
+          template: kind.isTimed || template?.isAboutTimes == false
+            ? template ?? usual ?? plain : Self.nameTemplate,
           needsPrefix: needsPrefix(kind),
           leavesOutMadeUp: window.leavesOutMadeUp,
           now: window.now

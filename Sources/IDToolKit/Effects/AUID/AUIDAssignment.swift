@@ -168,6 +168,10 @@ struct AUIDAssignment {
       patience = min(duration + duration, Self.longestPatience)
     }
     try state.change(on: &console) { state throws(Failure) in
+      // An older copy of the state would issue ids of other runs again, before any of this one's.
+      if let last = [issued.last, brought.last].compactMap(\.self).max(), state.highest < last {
+        throw self.state.lost(last)
+      }
       var isChanged = false
       for want in wants {
         switch want {

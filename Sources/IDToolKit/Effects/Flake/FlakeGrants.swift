@@ -14,9 +14,9 @@ struct FlakeGrants {
   /// The variables passed to the command.
   enum Variable: String, CaseIterable {
     case space = "IDTOOL_GRANT_SPACE"
-    /// Two splits of one space can make the same ids with different worker numbers, which no window
+    /// Two spaces of one family can make the same ids with different worker numbers, which no window
     /// of one number prevents.
-    case split = "IDTOOL_GRANT_SPLIT"
+    case family = "IDTOOL_GRANT_FAMILY"
     case workers = "IDTOOL_GRANT_WORKERS"
     case worker = "IDTOOL_GRANT_WORKER"
     /// A window that begins further ahead would be lost, and the next one would be further still.
@@ -28,9 +28,9 @@ struct FlakeGrants {
     var summary: String {
       switch self {
       case .space:
-        "The ids that must differ, in one word: the layout's epoch, unit and bits below the time."
-      case .split:
-        "How these bits are divided, in one word: another split of a space must get no window."
+        "The layout's bits, epoch and unit, in one word."
+      case .family:
+        "All ids that could be the same, in one word: another space of the family must get no window."
       case .workers: "The worker numbers that will do, A-B."
       case .worker: "The number of the grant before, which will do best; empty at first."
       case .maxAhead: "How far ahead of the clock a window may begin, in milliseconds."
@@ -43,8 +43,8 @@ struct FlakeGrants {
   func ask(after before: UInt64?) throws(Failure) -> ShellRun {
     let value: (Variable) -> String = { variable in
       switch variable {
-      case .space: FlakeFamily(request.layout).name
-      case .split: request.layout.splitName
+      case .space: request.layout.splitName
+      case .family: FlakeFamily(request.layout).name
       case .workers: "\(workers.lowerBound)-\(workers.upperBound)"
       case .worker: before.map { "\($0)" } ?? ""
       case .maxAhead: "\(request.maxAhead.microseconds / 1000)"

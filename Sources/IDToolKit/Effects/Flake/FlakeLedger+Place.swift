@@ -130,6 +130,17 @@ extension FlakeLedger {
     return paths
   }
 
+  /// Gives a family's ledger the name, too, by which version 0.1.0 looks for that of the layout:
+  /// during an update, and after one that is taken back, both programs use one file. Returns whether
+  /// there was none.
+  static func keepFormerName(_ request: FlakeNextRequest, _ path: [UInt8]) -> Bool {
+    guard case .usual = request.ledger else { return false }
+    let folder = path[...(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)]
+    let former = folder + Array("\(request.layout.splitName)\(ending)".utf8)
+    guard !former.elementsEqual(path), isFree(Array(former)) else { return false }
+    return adopt(path, as: Array(former))
+  }
+
   private static let ending = ".ledger"
 
   private static func status(_ path: [UInt8]) -> FileStatus? {

@@ -79,7 +79,8 @@ struct FlakeLedger: ~Copyable {
       throw Self.failure(error, path: path)
     }
     // An older program may have made one of its own meanwhile.
-    if isNew { _ = try Self.path(request, environment: environment) }
+    let isLinked = Self.keepFormerName(request, path)
+    if isNew || isLinked { _ = try Self.path(request, environment: environment) }
     file = opened
     self.path = path
     layout = request.layout

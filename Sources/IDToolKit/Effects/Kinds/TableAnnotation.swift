@@ -224,6 +224,8 @@ struct TableAnnotation {
     }
     let top = row
     var chosen = Set<Int>()
+    // Columns of times in nanoseconds, which have as many digits as flakes.
+    var times = Set<Int>()
     if wantedColumns.isEmpty {
       var count = 0
       var start = hasHeader ? row.end : first
@@ -239,7 +241,7 @@ struct TableAnnotation {
         for (index, field) in row.fields.enumerated() where !chosen.contains(index) {
           guard let id = id(in: field, of: block, added.finder) else {
             let cell = text.extracting(field.range)
-            if table.rounded == nil, FlakeRounding.hasExponentOfID(cell) {
+            if table.rounded == nil, FlakeRounding.isRoundedID(cell) {
               table.rounded = cell.array
             }
             continue
@@ -251,7 +253,7 @@ struct TableAnnotation {
               id.found.flake.rawValue,
               text.extracting(top.fields[index].range)
             )
-          if !isTime { chosen.insert(index) }
+          if isTime { times.insert(index) } else { chosen.insert(index) }
         }
       }
       let isWhole = count == Self.judgedRowCount || count > 0 && text.count > Self.judgedByteCount
@@ -262,7 +264,7 @@ struct TableAnnotation {
     table.columnCount = top.fields.count
     for column in wantedColumns { chosen.formUnion(places(of: column, in: table)) }
     if wantedColumns.isEmpty {
-      table.emptyColumns = top.fields.indices.filter { !chosen.contains($0) }
+      table.emptyColumns = top.fields.indices.filter { !chosen.contains($0) && !times.contains($0) }
     }
     let taken = Set(names)
     table.columns = chosen.sorted().map { index in

@@ -50,14 +50,14 @@ swap() {
   printf '%s\n\nput -- %s %s\n\n\n' "$compare${4:+$newline$4}" "$1" "$3" | etcd txn | head -n 1
 }
 
-# claim: gives the space its split; 1 if it had this one, or others were faster, and 3 if etcd fails.
-# Another split ends the script.
+# claim: gives the family its space; 1 if it had this one, or others were faster, and 3 if etcd fails.
+# Another space ends the script.
 claim() {
   reason="etcd did not say how the ids are divided"
-  read_key "$splitkey" || return 3
-  [ "$c" != "$split" ] || return 1
+  read_key "$familykey" || return 3
+  [ "$c" != "$space" ] || return 1
   [ -z "$found" ] || refuse "as $c"
-  [ "$(swap "$splitkey" "" "$split")" = SUCCESS ]
+  [ "$(swap "$familykey" "" "$space")" = SUCCESS ]
 }
 
 # Milliseconds, where date can tell them.
@@ -67,7 +67,7 @@ now() {
 }
 
 grant() {
-  key=$prefix$split/$1
+  key=$prefix$space/$1
   look "$key" || return
   from=$(now)
   if [ -n "$c" ] && [ "$c" -gt "$from" ]; then
@@ -79,7 +79,7 @@ grant() {
   old=$c
   while :; do
     # etcdctl's own status is lost in the pipe; without an answer there is no word.
-    case $(swap "$key" "$old" "$until" "value(\"$splitkey\") = \"$split\"") in
+    case $(swap "$key" "$old" "$until" "value(\"$familykey\") = \"$space\"") in
       SUCCESS) return 0 ;;
       FAILURE) claim || return ;;
       *)

@@ -20,8 +20,8 @@
 #                           faster; 0 asks once. So many that the last attempt fits into
 #                           IDTOOL_GRANT_TIMEOUT, unless it is said here
 #   and, from idtool, which ids are wanted:
-#   IDTOOL_GRANT_SPACE      the ids that must differ, one word: all that could be the same
-#   IDTOOL_GRANT_SPLIT      how their bits are divided, one word; a space has one split
+#   IDTOOL_GRANT_SPACE      the bits, epoch and unit of the ids, one word
+#   IDTOOL_GRANT_FAMILY     the ids that could be the same, one word; a family has one space
 #   IDTOOL_GRANT_WORKERS    the worker numbers that will do, A-B
 #   IDTOOL_GRANT_WORKER     the one of the last window, empty at first
 #   IDTOOL_GRANT_MAX_AHEAD  how far from now FROM may be, milliseconds
@@ -83,16 +83,16 @@ esac
 
 prefix=${IDTOOL_GRANT_PREFIX-idtool/}
 space=${IDTOOL_GRANT_SPACE:-flake}
-split=${IDTOOL_GRANT_SPLIT:-$space}
-for value in "$prefix$space" "$prefix$split"; do
+family=${IDTOOL_GRANT_FAMILY:-$space}
+for value in "$prefix$space" "$prefix$family"; do
   case $value in
-    *[!A-Za-z0-9._:/+-]*) fail "a key has letters, digits and . _ : / + - only, not '$value'" ;;
+    *[!A-Za-z0-9._:/-]*) fail "a key has letters, digits and . _ : / - only, not '$value'" ;;
   esac
 done
-# What holds the space's split.
-splitkey=${prefix}split/$space
+# What holds the space of the family.
+familykey=${prefix}family/$family
 refuse() {
-  fail "the ids of $space are divided $1 here: ids of $split could be the same"
+  fail "the ids of $family are divided $1 here: ids of $space could be the same"
 }
 workers=${IDTOOL_GRANT_WORKERS:-0-1023}
 first=${workers%-*}

@@ -9,7 +9,7 @@
 if [ "$mode" = table ]; then
   cat <<'SQL'
 -- One row for each kind of id and each worker: all ids ever allowed are of a time before until_ms.
--- Rows of a 'split/' hold a digest of the only way in which these ids are divided.
+-- Rows of a 'family/' hold a digest of the only way in which these ids are divided.
 -- Never delete a row, and never lower it.
 CREATE TABLE IF NOT EXISTS idtool_grant (
   space text,
@@ -41,17 +41,17 @@ newline='
 # lock makes it one step, and the commit comes before psql ends with status 0.
 ask() {
   sql -v space="$1" -v worker="$2" -v ahead="$3" -v span="$span" \
-    -v splitkey="$splitkey" -v split="$split" 2>&1 <<'SQL'
+    -v familykey="$familykey" -v bits="$space" 2>&1 <<'SQL'
 \warn idtool
 BEGIN ISOLATION LEVEL READ COMMITTED;
 SET LOCAL client_min_messages = warning;
 SET LOCAL synchronous_commit = on;
 SET LOCAL statement_timeout = '2s';
 INSERT INTO idtool_grant (space, worker, until_ms)
-VALUES (:'splitkey', 0, ('x' || left(md5(:'split'), 15))::bit(60)::bigint)
+VALUES (:'familykey', 0, ('x' || left(md5(:'bits'), 15))::bit(60)::bigint)
 ON CONFLICT DO NOTHING;
-SELECT until_ms = ('x' || left(md5(:'split'), 15))::bit(60)::bigint AS is_ours
-FROM idtool_grant WHERE space = :'splitkey' AND worker = 0 \gset
+SELECT until_ms = ('x' || left(md5(:'bits'), 15))::bit(60)::bigint AS is_ours
+FROM idtool_grant WHERE space = :'familykey' AND worker = 0 \gset
 \if :is_ours
 INSERT INTO idtool_grant AS old (space, worker, until_ms)
 VALUES (
@@ -114,7 +114,7 @@ swap() {
 }
 
 grant() {
-  swap "$prefix$split" "$1" "$2"
+  swap "$prefix$space" "$1" "$2"
 }
 
 # setting NAME VALUE WHY: whether the server has it so.

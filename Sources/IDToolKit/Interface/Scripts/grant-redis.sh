@@ -12,7 +12,7 @@ redis() {
 }
 
 # ask KEY AHEAD: prints the window, 'taken' where C is further ahead, 'holds' and what is no time, or
-# 'split' and what the space has, if that is another. A script is one step.
+# 'split' and what the family has, if that is another. A script is one step.
 ask() {
   redis eval "
     redis.call('SET', KEYS[2], ARGV[3], 'NX')
@@ -27,7 +27,7 @@ ask() {
     local from = math.max(c, now)
     redis.call('SET', KEYS[1], string.format('%.0f', from + ARGV[1]))
     return string.format('%.0f %.0f', from, from + ARGV[1])
-  " 2 "$1" "$splitkey" "$span" "$2" "$split"
+  " 2 "$1" "$familykey" "$span" "$2" "$space"
 }
 
 # swap KEY AHEAD: sets from and until; 2 where C is further ahead, 3 if it is not known whether it
@@ -53,7 +53,7 @@ swap() {
 }
 
 grant() {
-  swap "$prefix$split/$1" "$2"
+  swap "$prefix$space/$1" "$2"
 }
 
 # setting NAME VALUE WHY: whether the server has it so.

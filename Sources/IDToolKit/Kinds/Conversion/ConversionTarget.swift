@@ -12,7 +12,9 @@ enum ConversionTarget: Sendable {
     switch self {
     case .plain(let form): form.append(source.bits, bitCount: source.bitCount, to: &buffer)
     case .kind(let kind, let prefix):
-      guard source.bits.fits(kind.bitCount) else {
+      let isTooWide =
+        source.isPlain ? !source.bits.fits(kind.bitCount) : source.bitCount > kind.bitCount
+      guard !isTooWide else {
         throw .tooWide(source.bitCount, kind.name, kind.bitCount)
       }
       guard source.isPlain || source.bitCount >= kind.bitCount else {
