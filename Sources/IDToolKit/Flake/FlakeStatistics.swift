@@ -1,11 +1,10 @@
 /// What a stream of ids reveals about its makers.
 ///
-/// Memory is bounded: duplicates are exact for the first 12,582,912 different ids (about 200 MiB at
-/// worst, 140 MiB for ids in order) and beyond that as long as ids only increase; worker numbers
-/// are listed up to ``workerLimit`` (6 MiB); the histogram keeps at most 65,536 buckets (7 MiB).
-/// Past a limit the figure is a lower bound and is marked as such. An id in order costs about 30
-/// ns, a late one about twice as much.
-struct FlakeStatistics: Sendable {
+/// Memory is bounded: duplicates are exact for the first 16,777,215 different ids (256 MiB) and
+/// beyond that as long as ids only increase; worker numbers are listed up to ``workerLimit``
+/// (6 MiB); the histogram keeps at most 65,536 buckets (7 MiB). Past a limit the figure is a lower
+/// bound and is marked as such.
+struct FlakeStatistics {
   /// The most worker numbers that are listed individually.
   static let workerLimit = 65_536
 
@@ -30,7 +29,7 @@ struct FlakeStatistics: Sendable {
   private(set) var gaps = FlakeGaps()
   /// The most ids in a second, of all workers together.
   private(set) var peak = FlakePeak()
-  private var repeats: FlakeRepeats
+  private let repeats: FlakeRepeats
   /// The repeated ids; nil if they are not listed.
   private(set) var repeatCounts: FlakeRepeatCounts?
   private var last = FlakeID(rawValue: 0)
@@ -62,23 +61,21 @@ struct FlakeStatistics: Sendable {
     if listsRepeats { repeatCounts = FlakeRepeatCounts() }
   }
 
-  /// Observes ids; some duplicates are only found by ``finish()``.
+  /// How many ids before its turn each is prefetched from main memory.
+  private static let lead = 16
+
+  /// Observes ids.
   mutating func observe(_ ids: [FlakeID]) {
-    var found: [FlakeID] = []
-    for id in ids {
-      repeats.observe(id) { found.append($0) }
+    for (place, id) in ids.enumerated() {
+      let ahead = place &+ Self.lead
+      if ahead < ids.count { repeats.prefetch(ids[ahead]) }
       note(id)
+      if repeats.repeats(id) { noteRepeated(id) }
     }
-    if !found.isEmpty { noteRepeated(found) }
   }
 
-  /// Finds the remaining duplicates.
-  mutating func finish() {
-    var found: [FlakeID] = []
-    repeats.settle { found.append($0) }
-    noteRepeated(found)
-    repeatCounts?.settle()
-  }
+  /// Counts the repeated ids that are listed.
+  mutating func finish() { repeatCounts?.settle() }
 
   private mutating func note(_ id: FlakeID) {
     let time = layout.time(of: id)
@@ -96,17 +93,12 @@ struct FlakeStatistics: Sendable {
     noteWorker(of: id, time: time, sequence: sequence)
   }
 
-  /// Counts repeated ids.
-  private mutating func noteRepeated(_ ids: [FlakeID]) {
-    duplicateCount += ids.count
-    repeatCounts?.add(ids)
-    for id in ids {
-      let worker = layout.worker(of: id)
-      if workerList[lastPlace].worker != worker {
-        // Workers that are not listed have no counts.
-        guard let place = workerPlaces[worker] else { continue }
-        lastPlace = place
-      }
+  /// Counts a repeated id, the last one that was noted.
+  private mutating func noteRepeated(_ id: FlakeID) {
+    duplicateCount += 1
+    repeatCounts?.add(id)
+    // Workers that are not listed have no counts.
+    if workerList[lastPlace].worker == layout.worker(of: id) {
       workerList[lastPlace].noteDuplicate()
     }
   }

@@ -125,16 +125,16 @@ struct FlakeRepeatCounts: Sendable {
     self.limit = limit
   }
 
-  /// Adds ids, once for each time that they were seen after the first.
-  mutating func add(_ ids: [FlakeID]) {
-    for id in ids { fresh.append(id.rawValue) }
+  /// Adds an id, once for each time that it was seen after the first.
+  mutating func add(_ id: FlakeID) {
+    fresh.append(id.rawValue)
     if fresh.count >= Self.gathered { settle() }
   }
 
   /// Counts what was added.
   mutating func settle() {
     guard !fresh.isEmpty else { return }
-    fresh.sortByDigits()
+    fresh.sort()
     var merged: [Repeat] = []
     merged.reserveCapacity(all.count + min(fresh.count, limit))
     var old = 0

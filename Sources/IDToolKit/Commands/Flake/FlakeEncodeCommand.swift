@@ -138,7 +138,7 @@ private struct FlakeSeries {
   private var last: (id: FlakeID, followers: UInt64)?
   /// Whether more equal times followed one another than the counter has numbers.
   private var isFull = false
-  private var seen = FlakeRepeats()
+  private let seen = FlakeRepeats()
   private var repeats = 0
 
   init(_ parts: FlakeParts) {
@@ -156,13 +156,12 @@ private struct FlakeSeries {
       id = FlakeID(rawValue: id.rawValue & ~counter.mask | counter.bits(of: number))
     }
     if followers > counter?.largest ?? 0 { isFull = true }
-    seen.observe(id) { _ in repeats += 1 }
+    if seen.repeats(id) { repeats += 1 }
     return id
   }
 
   /// Returns the warning about ids that were built more than once; nil if there are none.
-  mutating func warning() -> String? {
-    seen.settle { _ in repeats += 1 }
+  func warning() -> String? {
     guard repeats > 0 else { return nil }
     let ids = repeats == 1 ? "an id repeats an earlier one" : "\(repeats) ids repeat earlier ones"
     guard let counter else {

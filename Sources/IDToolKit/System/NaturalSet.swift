@@ -84,6 +84,20 @@ struct NaturalSet: ~Copyable {
     return true
   }
 
+  /// Whether the set contains a number.
+  ///
+  /// O(1) expected.
+  func contains(_ number: UInt64) -> Bool {
+    let stored = number &+ 1
+    if stored == 0 { return holdsLargest }
+    var slot = home(number)
+    while unsafe slots[slot] != 0 {
+      if unsafe slots[slot] == stored { return true }
+      slot &+= 1
+    }
+    return false
+  }
+
   /// Returns 0 for 0, and 1 for any other number, without a branch.
   @inline(__always)
   private static func one(unless number: UInt64) -> Int {
