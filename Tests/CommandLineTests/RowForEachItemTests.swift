@@ -65,7 +65,7 @@ import Testing
       "convert --to uuid", "01ARZ3NDEKTSV4RRFFQ69G5FAV\n\n!\n",
       "01563e3a-b5d3-d676-4c61-efb99302bd5b\n\n!  error=\"no kind is written like that\"\n"
     ),
-    ("records ids -f id,error", "{\"id\":1}\n{}\n", "1\t\n\tit has no 'id'\n"),
+    ("records ids -f id,error", "{\"id\":1}\n{}\n", "1\t\n\tit has no key 'id'\n"),
   ])
   func soHaveTheOtherCommandsThatReadItems(command: String, lines: String, rows: String) throws {
     #expect(try Self.rows(command, lines) == rows)

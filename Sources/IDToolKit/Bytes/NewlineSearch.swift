@@ -33,6 +33,21 @@ enum NewlineSearch {
     preconditionFailure("a line without its newline")
   }
 
+  /// Returns the offset of the end of the line that begins at `start`; that of the text's end if its
+  /// newline is missing.
+  ///
+  /// O(n).
+  @inline(__always)
+  static func lineEnd(in text: Span<UInt8>, from start: Int) -> Int {
+    var offset = start
+    while offset < text.count {
+      let marks = marks(ByteWord(text, at: offset).bits)
+      if marks != 0 { return offset + ByteWord.countBelow(marks) }
+      offset += 8
+    }
+    return text.count
+  }
+
   /// Returns the offset of the first newline, or nil; O(n).
   static func firstOffset(in bytes: PaddedBytes) -> Int? {
     for offset in stride(from: 0, to: bytes.count, by: 8) {

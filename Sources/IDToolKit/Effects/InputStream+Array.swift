@@ -14,6 +14,21 @@ extension InputStream {
     }
   }
 
+  /// Passes on the parts of an array whose beginning is in the block, to be read from the stream of
+  /// records up to ``RecordStream/Stop/more``; `take` returns whether the array has ended.
+  mutating func forEachPart(
+    of records: inout RecordStream,
+    on console: inout Console,
+    _ take: (PaddedBytes, inout RecordStream, inout Console) throws(Failure) -> Bool
+  ) throws(Failure) {
+    while true {
+      console.output.clock.look()
+      records.begin(part: block, isLast: isAtEnd)
+      if try take(block, &records, &console) { return }
+      try readMore(from: records.endPart(block.span), flushing: &console)
+    }
+  }
+
   /// The most bytes of an element of an array.
   private static let largestElement = 1 << 32
 

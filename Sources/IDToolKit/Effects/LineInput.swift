@@ -127,7 +127,7 @@ extension Failure {
   /// Creates the failure of an input that gzip has packed; `option` unpacks files whose name says
   /// so.
   init(inGzip source: Operand, option: String? = nil) {
-    let name = source.isStandardInput ? "standard input" : Quotation.quoted(source.text)
+    let name = source.words
     let isNamed = !source.isStandardInput && Unpacker.tool(for: source.text) != nil
     let remedy = isNamed && option != nil ? "\(option ?? "") or 'zcat'" : "'zcat'"
     self.init(
@@ -145,10 +145,9 @@ extension Failure {
 
   /// Creates the failure of an input in a form of UTF-16, in which every line would be invalid.
   init(in utf16Encoding: String, _ source: Operand) {
-    let name = source.isStandardInput ? "standard input" : Quotation.quoted(source.text)
     self.init(
       status: .invalidInput,
-      message: "\(name) is in UTF-16, and text must be in UTF-8: "
+      message: "\(source.words) is in UTF-16, and text must be in UTF-8: "
         + "'iconv -f \(utf16Encoding) -t UTF-8' makes it so",
       concernsInput: true
     )

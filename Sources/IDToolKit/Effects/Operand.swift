@@ -10,6 +10,8 @@ struct Operand: Sendable {
   var isAfterOptions = false
   /// The path of a file; nil for standard input.
   var path: [UInt8]? { isStandardInput ? nil : text }
+  /// The file or standard input, for messages.
+  var words: String { isStandardInput ? "standard input" : Quotation.quoted(text) }
   /// The number of lines before it in the stream of which it is a part.
   var linesBefore: UInt64 = 0
   /// Whether a file whose name is that of a compressed one is unpacked.

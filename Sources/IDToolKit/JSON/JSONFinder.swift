@@ -33,8 +33,7 @@ struct JSONFinder {
     let kind = try JSONScanner.kind(text, at: start, expected: .value)
     guard kind == .object else {
       let end = try JSONScanner.valueEnd(text, from: start, kind: kind)
-      let record = JSONValue(kind: kind, range: start..<end)
-      return JSONLookup(record: record, match: nil, duplicateKey: nil)
+      return JSONLookup(JSONValue(kind: kind, range: start..<end))
     }
     walk = JSONWalk()
     let end = try objectEnd(text, from: start)
@@ -56,6 +55,13 @@ struct JSONLookup: Hashable, Sendable {
   ///
   /// RFC 8259 does not define the meaning of such an object, so the value is in doubt.
   let duplicateKey: Range<Int>?
+}
+
+extension JSONLookup {
+  /// Creates the result for a record in which nothing is looked for.
+  init(_ record: JSONValue) {
+    self.init(record: record, match: nil, duplicateKey: nil)
+  }
 }
 
 extension JSONFinder {

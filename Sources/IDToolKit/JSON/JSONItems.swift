@@ -33,7 +33,8 @@ struct JSONItems {
   /// The offset of what follows the last item.
   private(set) var offset: Int
   private let isObject: Bool
-  private let isWholeText: Bool
+  /// Whether nothing but white space may follow.
+  let isWholeText: Bool
 
   /// Begins with a text that is a single array, or a single object.
   ///
@@ -62,6 +63,14 @@ struct JSONItems {
     isObject = value.kind == .object
     isWholeText = false
     if value.kind != .object && value.kind != .array { state = .done }
+  }
+
+  /// Begins with the array whose bracket is at an offset.
+  init(inArrayAt bracket: Int, isWholeText: Bool = false) {
+    offset = bracket + 1
+    opening = offset
+    isObject = false
+    self.isWholeText = isWholeText
   }
 
   /// Continues in a text that begins at ``offset``: what came before is no longer needed.

@@ -65,6 +65,21 @@ extension JSONKeyPath {
     keys.count > 1 ? JSONKeyPath(keys: Array(keys.dropLast())) : nil
   }
 
+  /// The path as it is typed.
+  var text: [UInt8] {
+    var text: [UInt8] = []
+    for key in keys {
+      if !text.isEmpty { text.append(UInt8(ascii: ".")) }
+      for byte in key {
+        if byte == UInt8(ascii: ".") || byte == UInt8(ascii: "\\") {
+          text.append(UInt8(ascii: "\\"))
+        }
+        text.append(byte)
+      }
+    }
+    return text
+  }
+
   /// The beginning of a member with the last key: `"id":`.
   var memberStart: [UInt8] {
     var buffer = ByteBuffer()

@@ -35,6 +35,12 @@ struct JSONValue: Hashable, Sendable {
   /// From its first byte to its last, including the quotes of a string, without surrounding white
   /// space.
   let range: Range<Int>
+
+  /// The value in a text in which its own text begins after so many bytes more.
+  func moved(by distance: Int) -> JSONValue {
+    let start = range.lowerBound + distance
+    return JSONValue(kind: kind, range: start..<start + range.count)
+  }
 }
 
 /// The type of a JSON value.

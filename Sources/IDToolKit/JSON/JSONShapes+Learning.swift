@@ -53,16 +53,19 @@ extension JSONShapes {
 
   /// Remembers the shape of a record that has none of the known ones.
   ///
-  /// `line` is the record, valid JSON, and its newline; `id` is the position of the id in it.
+  /// `line` is the record, valid JSON, and its newline; `id` is the position of the id in it, if it
+  /// has one.
   /// O(n).
-  mutating func learn(_ line: Span<UInt8>, id: JSONValue) {
+  mutating func learn(_ line: Span<UInt8>, id: JSONValue?) {
     habit.noteMiss()
     if habit.pause > 0 || habit.isFull { return }
+    // Only strings and numbers are read as ids.
+    if let kind = id?.kind, kind != .string, kind != .number { return }
     learnNew(line, id: id)
   }
 
   @inline(never)
-  private mutating func learnNew(_ line: Span<UInt8>, id: JSONValue) {
+  private mutating func learnNew(_ line: Span<UInt8>, id: JSONValue?) {
     let room = Self.largestStepCount - steps.count
     if let parts = Self.parts(of: line, id: id, atMost: room) {
       enter(parts, of: line)
@@ -79,7 +82,7 @@ extension JSONShapes {
 
   /// Splits the line into parts; returns an empty array if it can't be learned, and nil if it has
   /// more than `limit`.
-  private static func parts(of line: Span<UInt8>, id: JSONValue, atMost limit: Int) -> [Part]? {
+  private static func parts(of line: Span<UInt8>, id: JSONValue?, atMost limit: Int) -> [Part]? {
     var parts: [Part] = []
     var start = 0
     var offset = 0
@@ -92,7 +95,7 @@ extension JSONShapes {
       parts.append(Part(separator: start..<offset, scalar: scalar))
     }
     while offset < line.count, parts.count <= limit {
-      let isID = offset == id.range.lowerBound
+      let isID = offset == id?.range.lowerBound
       switch line[offset] {
       case UInt8(ascii: "\""):
         guard let end = try? JSONScanner.stringEnd(line, from: offset + 1) else { return [] }
@@ -109,7 +112,7 @@ extension JSONShapes {
         offset = end
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         guard let end = try? JSONScanner.numberEnd(line, from: offset) else { return [] }
-        if isID, Decimal.digits(line, id.range) == nil { return [] }
+        if isID, Decimal.digits(line, offset..<end) == nil { return [] }
         close(isID ? .wantedNatural : .number)
         offset = end
         start = end

@@ -48,9 +48,15 @@ struct JSONShapes {
     case natural(UInt64)
     /// Any other value; its range is in the text that was read.
     case other(JSONValue)
+    /// There is none.
+    case absent
 
     /// Creates the id that a value of a text is.
-    init(_ value: JSONValue, in text: Span<UInt8>) {
+    init(_ value: JSONValue?, in text: Span<UInt8>) {
+      guard let value else {
+        self = .absent
+        return
+      }
       self = Decimal.digits(text, value.range).map { .natural($0) } ?? .other(value)
     }
   }
@@ -94,7 +100,7 @@ struct JSONShapes {
     var start = first
     while start < lines.count {
       var place = start
-      var id = ID.natural(0)
+      var id = ID.absent
       var index = 0
       line: while true {
         // Safe: the tree holds indices of its steps only. What matches never reaches beyond the

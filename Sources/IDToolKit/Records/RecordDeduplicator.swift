@@ -3,17 +3,16 @@ protocol RecordKeeper: ~Copyable {
   /// Reserves room for about so many lines of so many bytes in total.
   mutating func makeRoom(forLines lineCount: Int, byteCount: Int)
 
-  /// Takes lines from an offset on, and copies those that are certain to be kept; stops after an
-  /// invalid one, or earlier.
+  /// Takes lines, and copies those that are certain to be kept; stops where the stream of records
+  /// does, or earlier.
   ///
   /// `lacksNewline` says that the last newline is not in the input.
   mutating func take(
     _ lines: PaddedBytes,
-    from offset: inout Int,
-    with records: inout RecordLines,
+    with records: inout RecordStream,
     lacksNewline: Bool,
     into buffer: inout ByteBuffer
-  ) -> RecordLines.InvalidLine?
+  ) -> RecordStream.Stop?
 }
 
 /// Copies the first record with each id, line by line, and omits the others.
@@ -48,12 +47,11 @@ struct RecordDeduplicator: ~Copyable, RecordKeeper {
   @inline(never)
   mutating func take(
     _ lines: PaddedBytes,
-    from offset: inout Int,
-    with records: inout RecordLines,
+    with records: inout RecordStream,
     lacksNewline: Bool,
     into buffer: inout ByteBuffer
-  ) -> RecordLines.InvalidLine? {
-    let invalid = records.read(lines, from: &offset) { record in
+  ) -> RecordStream.Stop? {
+    let stop = records.read(lines) { record in
       let line = record.range
       let isCut = lacksNewline && line.upperBound + 1 == lines.count
       let end = isCut ? line.upperBound : line.upperBound + 1
@@ -63,11 +61,12 @@ struct RecordDeduplicator: ~Copyable, RecordKeeper {
       case .other(let id):
         finish(waitingEnd, lines, into: &buffer)
         takeUnusual(lines, line.lowerBound..<end, id: id, into: &buffer)
+      case .absent: break
       }
       return true
     }
     finish(waitingEnd, lines, into: &buffer)
-    return invalid
+    return stop
   }
 
   @inline(__always)

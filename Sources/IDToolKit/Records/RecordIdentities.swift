@@ -30,6 +30,7 @@ struct RecordIdentities {
     case .other(let value):
       guard let identity = JSONIdentity(value, in: text) else { return nil }
       return insert(identity)
+    case .absent: return nil
     }
   }
 
@@ -62,6 +63,7 @@ struct RecordIdentities {
     // A number may be one of the naturals in other digits.
     case .other(let value) where value.kind == .string && others.isEmpty: nil
     case .other(let value): JSONIdentity(value, in: text).flatMap { index(of: $0) }
+    case .absent: nil
     }
   }
 

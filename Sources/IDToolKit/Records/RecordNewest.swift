@@ -3,7 +3,7 @@
 /// The newest is known only at the end of the input, so the newest so far are held in memory; those
 /// that were replaced are removed when they take up half of it.
 struct RecordNewest: ~Copyable, RecordKeeper {
-  private var batch: [RecordLines.Record] = []
+  private var batch: [RecordStream.Record] = []
   private var identities = RecordIdentities()
   /// The range of each record in ``content``, without the newline.
   private var ranges: [Range<Int>] = []
@@ -33,13 +33,12 @@ struct RecordNewest: ~Copyable, RecordKeeper {
 
   mutating func take(
     _ lines: PaddedBytes,
-    from offset: inout Int,
-    with records: inout RecordLines,
+    with records: inout RecordStream,
     lacksNewline: Bool,
     into _: inout ByteBuffer
-  ) -> RecordLines.InvalidLine? {
+  ) -> RecordStream.Stop? {
     batch.removeAll(keepingCapacity: true)
-    let invalid = records.read(lines, from: &offset) { record in
+    let stop = records.read(lines) { record in
       batch.append(record)
       return batch.count < Self.batchSize
     }
@@ -50,7 +49,7 @@ struct RecordNewest: ~Copyable, RecordKeeper {
       let isLast = record.range.upperBound == text.count - 1
       keep(text.extracting(record.range), at: index, lacksNewline: isLast && lacksNewline)
     }
-    return invalid
+    return stop
   }
 
   private mutating func keep(_ line: Span<UInt8>, at index: Int, lacksNewline: Bool) {

@@ -266,9 +266,9 @@ import Testing
       "[{\"id\":\"a\"},\n {\"id\":\"\\u0061\"}]",
       #"f:2:2: '"\\u0061"' is not a unique id: the record at line 1, column 2 has it"#
     ),
-    ("{\"id\":1}\n\n{\"name\":2}\n", "f:3: '{\"name\":2}' is not a record: it has no 'id'"),
-    ("{\"id\":null}\n", "is not a record: under 'id', null is not an id: a string or a number is"),
-    ("{\"id\":1,\"id\":2}\n", "a key of 'id' is in it twice"),
+    ("{\"id\":1}\n\n{\"name\":2}\n", "f:3: '{\"name\":2}' is not a record: it has no key 'id'"),
+    ("{\"id\":null}\n", "is not a record: its 'id' is null, and an id is a string or a number"),
+    ("{\"id\":1,\"id\":2}\n", "the key 'id' is there twice"),
     ("17\n", "f:1: '17' is not a record: it is a number, not an object"),
     ("{\"id\":1}\n[1]\n", "it is an array, not an object: records stand one a line"),
     ("{\"id\":01}\n", "f:1: '{\"id\":01}' is not a record: a digit after a leading zero"),
@@ -339,7 +339,7 @@ import Testing
     #expect(
       json.text == """
         {"id":"7","type":"string","index":0,"line":2}
-        {"input":"{}","error":"it has no 'id'"}
+        {"input":"{}","error":"it has no key 'id'"}
         {"id":"7","type":"number","index":2,"line":4}
 
         """

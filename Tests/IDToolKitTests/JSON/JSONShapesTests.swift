@@ -62,6 +62,7 @@ import Testing
         let own = start - match.start..<end - match.start
         #expect(value.kind == .string && id.kind == .string, "\(note): \(shown)")
         #expect(own == id.range, "\(note): \(shown)")
+      case .absent: Issue.record("\(note): taken without its id: \(shown)")
       }
     }
 

@@ -5,16 +5,6 @@ enum AUIDAssignCommand {
     let key = try arguments.keyPath()
     let operand = try arguments.inputs()[0]
     let rules = ItemRules(arguments)
-    // Refuses an array before any id is issued for one of its lines.
-    func isBlankBeforeArray(_ reader: borrowing LineReader) throws(Failure) -> Bool {
-      try RecordReport.isBlankBeforeArray(
-        reader.lines.span,
-        operand.path,
-        command: "assign",
-        hint: "'jq -c \".[]\"' puts the records of an array on lines of their own; before 1.7, jq "
-          + "rounds ids"
-      )
-    }
     return { console throws(Failure) in
       console.output.beginsLine = true
       let input = LineInput(
@@ -27,14 +17,11 @@ enum AUIDAssignCommand {
       let sink = ItemSink(.row(.items(.json)), rules: rules)
       var assignment = AUIDAssignment(state, key: key, input: input, sink: sink)
       if !operand.isStandardInput, try Self.isRegular(operand.text) {
-        var isBlank = true
-        try input.forEachBlock(sink: nil, on: &console) { reader, _, _ throws(Failure) in
-          if isBlank { isBlank = try isBlankBeforeArray(reader) }
-          assignment.collect(linesOf: reader)
+        try input.forEachBlock(sink: nil, on: &console) { reader, line, _ throws(Failure) in
+          try assignment.collect(reader.lines, after: &line)
         }
         try assignment.registerCollected(on: &console)
       }
-      var isBlank = true
       try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
         try lifting(
           reader.gather(
@@ -43,9 +30,8 @@ enum AUIDAssignCommand {
           ),
           as: Failure.init(_:)
         )
-        // After more was gathered: it may have come behind white space.
-        if isBlank { isBlank = try isBlankBeforeArray(reader) }
-        try assignment.copy(linesOf: reader, after: &line, on: &console)
+        let lacksNewline = reader.lacksFinalNewline
+        try assignment.copy(reader.lines, lacksNewline: lacksNewline, after: &line, on: &console)
       }
       assignment.warnOfRepetitions(on: &console)
       return console.finishItems()

@@ -12,10 +12,10 @@ enum RecordsIDsCommand {
       var scan = RecordScan(path: path, key: key, sink: sink)
       var unique = UniqueRecords(path: path, sink: sink)
       try scan.run(on: &console) { batch, text, console throws(Failure) in
-        try unique.take(batch, in: text, on: &console) { finding, console throws(Failure) in
+        try unique.take(batch, in: text, on: &console) { record, console throws(Failure) in
           writer.write(
-            Self.row(finding, in: text, format),
-            input: text.extracting(finding.range),
+            Self.row(record, in: text, format),
+            input: record.bytes(in: text),
             to: &console.output.buffer
           )
           try console.flushIfFull()
@@ -26,18 +26,19 @@ enum RecordsIDsCommand {
   }
 
   private static func row(
-    _ finding: RecordScan.Finding,
+    _ record: RecordStream.Record,
     in text: Span<UInt8>,
     _ format: OutputFormat
   ) -> RecordIDRow {
     let id: FieldValue
     let isString: Bool
-    switch finding.id {
+    switch record.id {
+    case .absent: (id, isString) = (.text([]), false)
     case .natural(let number): (id, isString) = (.identifier(number), false)
     case .other(let value):
       (id, isString) = (Self.id(value, in: text, format), value.kind == .string)
     }
-    return RecordIDRow(id: id, isString: isString, index: finding.index, line: finding.place.line)
+    return RecordIDRow(id: id, isString: isString, index: record.index, line: record.place.line)
   }
 
   /// Returns an id as written in a format.

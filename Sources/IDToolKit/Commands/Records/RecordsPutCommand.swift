@@ -51,11 +51,11 @@ enum RecordsPutCommand {
           let record = place.map { collection.records[$0] } ?? added[id: change.id.identity]
           if record == nil, let other = change.id.alternative {
             let isThere = collection.holds(other) || added[id: other.identity] != nil
-            if isThere { changes.note(change.id, at: change.range, besides: other) }
+            if isThere { changes.note(change, besides: other) }
           }
           let old = record.map { collection.bytes($0.content) } ?? new
           guard let content = treatment.content(of: new, insteadOf: old, isNew: place == nil) else {
-            changes.report(change.range, Self.sentence(new, insteadOf: old), on: &console)
+            changes.report(change, Self.sentence(new, insteadOf: old), on: &console)
             continue
           }
           if let place {

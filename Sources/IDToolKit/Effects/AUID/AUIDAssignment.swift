@@ -8,7 +8,7 @@
 /// state. So that the total cost grows linearly with the input, not quadratically, a block should
 /// be twice as large as the state (``wantedByteCount``), and lines from a pipe are waited for
 /// (``patience``) twice as long as a change takes.
-struct AUIDAssignment {
+struct AUIDAssignment: ~Copyable {
   /// What a record needs from the state.
   private enum Want {
     case newID
@@ -19,7 +19,8 @@ struct AUIDAssignment {
   private let input: LineInput
   private let sink: ItemSink
   private let memberStart: [UInt8]
-  private var records: AUIDRecordReader
+  private var records: RecordStream
+  private var reader: AUIDRecordReader
   /// The ids that this run has issued: if a record brings one of them, it is another record's.
   private var issued = IdentifierRanges()
   /// The ids that records have brought, and the number of records that repeated an earlier one's.
@@ -45,20 +46,52 @@ struct AUIDAssignment {
     self.input = input
     self.sink = sink
     memberStart = key.memberStart
-    records = AUIDRecordReader(key: key)
+    records = RecordStream(key: key, wanted: .anything)
+    reader = AUIDRecordReader(key: key)
   }
 
   // MARK: The ids of a whole file
 
-  /// Collects the ids of a block's records.
-  mutating func collect(linesOf reader: borrowing LineReader) {
-    reader.forEachLine { line in
-      if case .id(let id) = records.examine(line) { collected.insert(id...id) }
+  /// Collects the ids of a block's records; `number` counts the lines.
+  mutating func collect(_ lines: PaddedBytes, after number: inout UInt64) throws(Failure) {
+    records.begin(lines: lines, after: number)
+    while let line = try nextLine(lines) {
+      if case .id(let id) = line.finding { collected.insert(id...id) }
+    }
+    number = records.lineCount
+  }
+
+  /// A line that is not blank.
+  private struct Line {
+    let range: Range<Int>
+    let finding: AUIDRecordReader.Finding
+  }
+
+  /// Returns the next line that is not blank, and nil after the last.
+  ///
+  /// Throws for an array, before any id is issued for one of its lines.
+  private mutating func nextLine(_ lines: PaddedBytes) throws(Failure) -> Line? {
+    switch records.next(in: lines) {
+    case .record(let record):
+      return Line(range: record.range, finding: reader.examine(record, in: lines.span))
+    case .stop(.invalid(let invalid)):
+      guard !invalid.beginsArray else {
+        throw input.arrayFailure(
+          "assign copies records",
+          hint: "'jq -c \".[]\"' puts the records of an array on lines of their own; before 1.7, "
+            + "jq rounds ids"
+        )
+      }
+      let hints = invalid.problem.hints(for: lines.span.extracting(invalid.item))
+      let finding = AUIDRecordReader.Finding.invalidRecord(invalid.problem.sentence, hints: hints)
+      return Line(range: invalid.range, finding: finding)
+    case .stop: return nil
     }
   }
 
   /// Registers the collected ids in one change of the state.
   mutating func registerCollected(on console: inout Console) throws(Failure) {
+    records.restart()
     guard !collected.isEmpty else { return }
     try state.change(on: &console) { state in
       var isChanged = false
@@ -66,68 +99,78 @@ struct AUIDAssignment {
       return isChanged
     }
     collected = IdentifierRanges()
+    records.restart()
   }
 
   // MARK: A block
 
   /// Copies a block once the state has all of its ids; `number` counts the lines.
   mutating func copy(
-    linesOf reader: borrowing LineReader,
+    _ lines: PaddedBytes,
+    lacksNewline: Bool,
     after number: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
-    var ids = try grant(wants(linesOf: reader), on: &console)[...]
-    var lacksNewline = false
-    try reader.forEachLine { line throws(Failure) in
-      if lacksNewline { console.output.buffer.append(0x0A) }
-      lacksNewline = true
-      number += 1
-      let place = input.place(number)
-      switch records.examine(line) {
-      case .blank, .privateUse: append(line, on: &console)
+    var ids = try grant(wants(lines, after: number), on: &console)[...]
+    // The last newline may not be in the input.
+    let text = lines.span.extracting(droppingLast: lacksNewline ? 1 : 0)
+    // The end of the last line, after which others may be blank.
+    var passed = 0
+    records.begin(lines: lines, after: number)
+    while let line = try nextLine(lines) {
+      let item = text.extracting(line.range)
+      let place = input.place(records.lineCount)
+      let start = line.range.lowerBound
+      append(text.extracting(passed..<start), on: &console)
+      passed = min(records.offset, text.count)
+      switch line.finding {
+      case .privateUse: append(text.extracting(start..<passed), on: &console)
       case .id(let id):
-        if ids.removeFirst() == nil {
-          try sink.refuse(
-            item: line.extracting(line.trimmedRange),
-            as: .repeatedAUID,
-            at: place,
-            because: "id \(id) was just given to a record before it; name the file as an argument, "
-              + "and the ids in it are registered first",
-            on: &console
-          )
-          lacksNewline = false
-        } else {
-          if brought.insert(id...id) == 0 {
-            repetitionCount += 1
-            if firstRepetition == nil { firstRepetition = (place, id) }
-          }
-          append(line, on: &console)
+        if ids.removeFirst() != nil {
+          note(id, at: place)
+          append(text.extracting(start..<passed), on: &console)
+          break
         }
+        try sink.refuse(
+          item: item.extracting(item.trimmedRange),
+          as: .repeatedAUID,
+          at: place,
+          because: "id \(id) was just given to a record before it; name the file as an argument, "
+            + "and the ids in it are registered first",
+          on: &console
+        )
       case .noID(let offset, let isOnlyMember):
         guard let id = ids.removeFirst() else { preconditionFailure("a new id was granted") }
-        append(line.extracting(..<offset), on: &console)
+        append(text.extracting(start..<offset), on: &console)
         console.output.buffer.append(memberStart)
         console.output.buffer.append(decimal: id)
         if !isOnlyMember { console.output.buffer.append(UInt8(ascii: ",")) }
-        append(line.extracting(offset...), on: &console)
-      case .invalid(let problem):
-        let text = line.extracting(problem.range)
-        let isID = problem.subject == .id
+        append(text.extracting(offset..<passed), on: &console)
+      case .invalidID(let token, let sentence):
         try sink.refuse(
-          text,
-          as: isID ? .auid : .jsonRecord,
+          token.span,
+          as: .auid,
           at: place,
-          problem.sentence,
-          hints: problem.hints,
-          input: line.extracting(line.trimmedRange),
-          error: isID ? "\(Quotation.quoted(text)) is not an id: \(problem.sentence)" : nil,
+          sentence,
+          input: item.extracting(item.trimmedRange),
+          error: "\(Quotation.quoted(token)) is not an id: \(sentence)",
           on: &console
         )
-        lacksNewline = false
+      case .invalidRecord(let sentence, let hints):
+        let record = item.extracting(item.trimmedRange)
+        try sink.refuse(record, as: .jsonRecord, at: place, sentence, hints: hints, on: &console)
       }
       try console.flushIfFull()
     }
-    if lacksNewline, !reader.lacksFinalNewline { console.output.buffer.append(0x0A) }
+    append(text.extracting(passed...), on: &console)
+    number = records.lineCount
+  }
+
+  /// Notes the id that a record has brought.
+  private mutating func note(_ id: UInt64, at place: ItemPlace) {
+    guard brought.insert(id...id) == 0 else { return }
+    repetitionCount += 1
+    if firstRepetition == nil { firstRepetition = (place, id) }
   }
 
   /// Warns if records brought the id of an earlier one; they have been copied unchanged.
@@ -138,17 +181,17 @@ struct AUIDAssignment {
   }
 
   /// Returns what the records of a block need, in order.
-  private mutating func wants(linesOf reader: borrowing LineReader) -> [Want] {
+  private mutating func wants(_ lines: PaddedBytes, after number: UInt64) throws(Failure) -> [Want]
+  {
     var wants: [Want] = []
-    var isStopped = false
-    reader.forEachLine { line in
-      if isStopped { return }
-      switch records.examine(line) {
-      case .blank, .privateUse: break
+    records.begin(lines: lines, after: number)
+    while let line = try nextLine(lines) {
+      switch line.finding {
+      case .privateUse: break
       case .id(let id): wants.append(.registration(of: id))
       case .noID: wants.append(.newID)
       // With --strict nothing after an invalid record is printed, so nothing is issued for it.
-      case .invalid: isStopped = sink.isStrict
+      case .invalidID, .invalidRecord: if sink.isStrict { return wants }
       }
     }
     return wants

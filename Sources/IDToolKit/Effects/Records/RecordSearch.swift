@@ -37,19 +37,19 @@ struct RecordSearch: RecordsByID {
 
   /// Handles records that were found; reports a second one with an id sought.
   mutating func take(
-    _ batch: [RecordScan.Finding],
+    _ batch: [RecordStream.Record],
     in text: Span<UInt8>,
     on console: inout Console
   ) {
     count += batch.count
-    for finding in batch {
-      guard let index = identities.index(of: finding.id, in: text) else { continue }
-      note(finding, in: text, as: &finds[index], on: &console)
+    for record in batch {
+      guard let index = identities.index(of: record.id, in: text) else { continue }
+      note(record, in: text, as: &finds[index], on: &console)
     }
   }
 
   private func note(
-    _ finding: RecordScan.Finding,
+    _ record: RecordStream.Record,
     in text: Span<UInt8>,
     as find: inout Find,
     on console: inout Console
@@ -57,15 +57,15 @@ struct RecordSearch: RecordsByID {
     if let first = find.place {
       console.reportItem(
         .uniqueRecordID,
-        at: finding.place.item(in: path),
-        text: finding.idToken(in: text).span,
+        at: record.place.item(in: path),
+        text: record.idToken(in: text).span,
         sentence: RecordReport.sentence(aboutDuplicateOf: first)
       )
       return
     }
-    find.place = finding.place
+    find.place = record.place
     guard find.isWanted else { return }
-    find.record = RecordText.onOneLine(text.extracting(finding.range))
+    find.record = RecordText.onOneLine(record.bytes(in: text))
   }
 
   /// Returns the record with an id sought, on one line; nil if there is none.

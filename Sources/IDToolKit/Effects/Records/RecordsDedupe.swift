@@ -18,16 +18,16 @@ struct RecordsDedupe {
     if let replaced { return try replace(replaced, on: &console) }
     let isForTerminal = console.output.isTerminal
     try keep(on: &console) { step, console throws(Failure) in
-      let invalid: RecordLines.InvalidLine?
+      let stop: RecordStream.Stop?
       if isForTerminal {
         var copy = ByteBuffer()
-        invalid = step(&copy)
+        stop = step(&copy)
         RecordText.append(copy.span, to: &console.output.buffer, isForTerminal: true)
       } else {
-        invalid = step(&console.output.buffer)
+        stop = step(&console.output.buffer)
       }
       try console.flushIfFull()
-      return invalid
+      return stop
     }
     return console.finishItems()
   }
@@ -49,10 +49,10 @@ struct RecordsDedupe {
     var keptByteCount = 0
     let byteCount = try keep(from: source, on: &console) { step, _ throws(Failure) in
       let before = replacement.buffer.count
-      let invalid = step(&replacement.buffer)
+      let stop = step(&replacement.buffer)
       keptByteCount += replacement.buffer.count - before
       try lifting(replacement.flushIfFull(), as: target.failure)
-      return invalid
+      return stop
     }
     guard byteCount >= expected else {
       throw target.failure(.cut(byteCount: byteCount, expected: expected))
@@ -66,8 +66,8 @@ struct RecordsDedupe {
 
   /// Runs a step that appends to whatever buffer it is given.
   private typealias StepRunner = (
-    (inout ByteBuffer) -> RecordLines.InvalidLine?, inout Console
-  ) throws(Failure) -> RecordLines.InvalidLine?
+    (inout ByteBuffer) -> RecordStream.Stop?, inout Console
+  ) throws(Failure) -> RecordStream.Stop?
 
   /// Writes one record with each id, from the files or from an open one; returns the number of
   /// bytes that were read.
@@ -112,8 +112,9 @@ struct RecordsDedupe {
     _ write: StepRunner
   ) throws(Failure) -> Int {
     var byteCount = 0
-    var records = RecordLines(key: key)
+    var records = RecordStream(key: key)
     try files.forEachFile(on: &console) { file, console throws(Failure) in
+      records.restart()
       byteCount += try read(file, source, with: &keeper, &records, on: &console, write)
     }
     return byteCount
@@ -127,7 +128,7 @@ struct RecordsDedupe {
     _ file: Operand,
     _ source: Int32?,
     with keeper: inout Keeper,
-    _ records: inout RecordLines,
+    _ records: inout RecordStream,
     on console: inout Console,
     _ write: StepRunner
   ) throws(Failure) -> Int {
@@ -137,32 +138,21 @@ struct RecordsDedupe {
       longestLine: LineReader.usualLongestLine
     )
     let stream = try Self.open(file, source)
-    // The number of lines so far, if all of them were blank.
-    var blankCount: UInt64 = 0
     return try input.forEachBlock(of: stream, sink: sink, on: &console) {
       reader,
       line,
       console throws(Failure) in
       let lines = reader.lines
       let lacksNewline = reader.lacksFinalNewline
-      var isBlank = line == blankCount
-      if isBlank {
-        isBlank = try RecordReport.isBlankBeforeArray(
-          lines.span,
-          file.path,
-          command: "dedupe",
-          hint: "'idtool records check' finds the ids that are in an array twice"
-        )
-      }
       if line == 0, let byteCount = reader.stream.fileByteCount {
         let first = Int(NewlineSearch.count(in: lines))
         if first > 0 {
           keeper.makeRoom(forLines: byteCount / (lines.count / first), byteCount: byteCount)
         }
       }
-      var offset = 0
+      records.begin(lines: lines, after: line)
       // A byte order mark belongs to the output, and stays where its record does not.
-      if records.lineNumber == 0, lines.span.hasByteOrderMark {
+      if records.offset > 0 {
         _ = try write(
           { buffer in
             buffer.append(lines.span.extracting(..<3))
@@ -170,30 +160,31 @@ struct RecordsDedupe {
           },
           &console
         )
-        offset = 3
       }
-      records.lineNumber = line
-      records.begin(lines)
-      while offset < lines.count {
-        let invalid = try write(
-          { buffer in
-            keeper.take(
-              lines,
-              from: &offset,
-              with: &records,
-              lacksNewline: lacksNewline,
-              into: &buffer
-            )
-          },
+      while true {
+        let stop = try write(
+          { keeper.take(lines, with: &records, lacksNewline: lacksNewline, into: &$0) },
           &console
         )
-        guard let invalid else { continue }
-        let record = lines.span.extracting(invalid.line)
-        try sink.refuse(invalid.problem, in: record, at: input.place(invalid.number), on: &console)
+        switch stop {
+        case .none: continue
+        case .invalid(let invalid):
+          if invalid.beginsArray { throw Self.arrayFailure(input) }
+          let place = input.place(invalid.place.line)
+          try sink.refuse(invalid, in: lines.span, at: place, on: &console)
+        case .broken, .more, .end:
+          line = records.lineCount
+          return
+        }
       }
-      line = records.lineNumber
-      if isBlank { blankCount = line }
     }
+  }
+
+  private static func arrayFailure(_ input: LineInput) -> Failure {
+    input.arrayFailure(
+      "dedupe copies records",
+      hint: "'idtool records check' finds the ids that are in an array twice"
+    )
   }
 
   /// Opens a file, or continues with one that is already open: the file being replaced, whose name

@@ -19,24 +19,24 @@ struct UniqueRecords {
   /// Checks records that were found; `body` receives those with a new id.
   @inline(__always)
   mutating func take(
-    _ batch: [RecordScan.Finding],
+    _ batch: [RecordStream.Record],
     in text: Span<UInt8>,
     on console: inout Console,
-    _ body: (RecordScan.Finding, inout Console) throws(Failure) -> Void
+    _ body: (RecordStream.Record, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
-    for finding in batch { identities.prefetch(finding.id) }
-    for finding in batch {
-      guard let (isNew, index) = identities.insert(finding.id, in: text) else { continue }
+    for record in batch { identities.prefetch(record.id) }
+    for record in batch {
+      guard let (isNew, index) = identities.insert(record.id, in: text) else { continue }
       if isNew {
-        lines.append(finding.place.line)
-        if let column = finding.place.column { columns.append(column) }
-        try body(finding, &console)
+        lines.append(record.place.line)
+        if let column = record.place.column { columns.append(column) }
+        try body(record, &console)
         continue
       }
       try sink.refuse(
-        finding.idToken(in: text).span,
+        record.idToken(in: text).span,
         as: .uniqueRecordID,
-        at: finding.place.item(in: path),
+        at: record.place.item(in: path),
         RecordReport.sentence(aboutDuplicateOf: place(of: index)),
         on: &console
       )
@@ -66,15 +66,5 @@ struct UniqueRecords {
       owner: "the record at \(place(of: first.index).words)",
       count: pairs.count
     )
-  }
-}
-
-extension RecordScan.Finding {
-  /// Returns the id as written in the record.
-  func idToken(in text: Span<UInt8>) -> [UInt8] {
-    switch id {
-    case .natural(let number): Array(String(number).utf8)
-    case .other(let value): text.extracting(value.range).array
-    }
   }
 }
