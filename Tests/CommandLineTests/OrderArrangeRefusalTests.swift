@@ -48,7 +48,7 @@ import Testing
       (#"{"id":"z","order":{}}"#, "its 'order' is an object, and a position is an integer or null"),
       (#"{"id":1,"id":2,"order":1}"#, "the key 'id' is there twice"),
       (#"{"id":1,"order":2,"order":2}"#, "the key 'order' is there twice"),
-      ("[1]", "it is an array, and an item is an object"),
+      ("[1]", "it is an array, not an object: records stand one a line"),
       (
         "{",
         "it ends at column 2, where JSON wants a key in double quotes or '}'\n  a record stands "

@@ -27,12 +27,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"destination":7}"#, "the value at column 16 is a number, and a route is a string"),
-    (#"{"destination":null}"#, "the value at column 16 is null"),
+    (#"{"destination":7}"#, "its 'destination' is a number, and a route is a string"),
+    (#"{"destination":null}"#, "its 'destination' is null"),
     (#"{"Destination":"a"}"#, "it has no key 'destination'"),
     ("[]", "it is an array, not an object"),
-    (#"{"destination":"a","destination":"b"}"#, "'destination' is there twice, again at column 20"),
-    (#"{"destination":"a","\u0064estination":"a"}"#, "is there twice, again at column 20"),
+    (#"{"destination":"a","destination":"b"}"#, "the key 'destination' is there twice"),
+    (
+      #"{"destination":"a","\u0064estination":"a"}"#, "the key '\\\\u0064estination' is there twice"
+    ),
     (#"{"destination":"a"} {}"#, "unexpected '{' at column 21"),
     (#"{"destination":"a:1","x":}"#, "unexpected '}' at column 26, where JSON wants a value"),
     (#"{"destination":"a"#, "it ends at column 18, inside a string"),

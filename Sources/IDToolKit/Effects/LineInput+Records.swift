@@ -1,10 +1,9 @@
 extension LineInput {
   /// Passes on the records on lines one by one, with the text that contains them; refuses other
-  /// lines, and with a failure also an array, whose lines would be.
+  /// lines.
   func forEachRecord(
     of records: inout RecordStream,
     sink: ItemSink,
-    array failure: Failure? = nil,
     on console: inout Console,
     _ body: (RecordStream.Record, Span<UInt8>, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
@@ -22,7 +21,6 @@ extension LineInput {
         switch step {
         case .record(let record): try body(record, lines.span, &console)
         case .stop(.invalid(let invalid)):
-          if invalid.beginsArray, let failure { throw failure }
           try sink.refuse(invalid, in: lines.span, as: kind, at: place(line + 1), on: &console)
         case .stop: return
         }
@@ -34,7 +32,10 @@ extension LineInput {
 
   /// Returns the failure of an array, where a command wants its records on lines.
   func arrayFailure(_ clause: String, hint: String) -> Failure {
-    .invalidInput("\(source.words) holds an array, and \(clause) that stand one a line", hints: [hint])
+    .invalidInput(
+      "\(source.words) holds an array, and \(clause) that stand one a line",
+      hints: [hint]
+    )
   }
 }
 

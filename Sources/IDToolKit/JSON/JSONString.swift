@@ -12,6 +12,28 @@ enum JSONString {
     let isUTF8: Bool
   }
 
+  /// Returns the range of the content of the string token at a range, if the text has it as it is;
+  /// nil if something in it is escaped.
+  ///
+  /// O(n).
+  static func plainContent(of range: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
+    let content = range.lowerBound + 1..<range.upperBound - 1
+    let bytes = text.extracting(content)
+    var offset = 0
+    while offset < bytes.count {
+      let marks = ByteWord(bytes, at: offset).marks(of: UInt8(ascii: "\\"))
+      // Bytes beyond ASCII may be marked, too.
+      if marks & ByteWord.markMask != 0 {
+        for place in offset..<min(offset + 8, bytes.count) where bytes[place] == UInt8(ascii: "\\")
+        {
+          return nil
+        }
+      }
+      offset += 8
+    }
+    return content
+  }
+
   /// Returns the content of the string token at this range, which includes its quotes.
   ///
   /// O(n). The range comes from the reader, which has checked the token.

@@ -5,14 +5,14 @@ enum RecordProblem: DescribedError {
   /// A key of the path, as the record spells it.
   case repeatedKey([UInt8])
   case noValue(JSONKeyPath)
-  case unfit(JSONKind, JSONKeyPath, RecordStream.Wanted)
+  case unfit(JSONKind, JSONKeyPath, RecordFinder.Wanted)
 
   var sentence: String {
     switch self {
     case .notJSON(let problem): problem.sentence
     case .notAnObject(let kind):
       "it is \(kind.words), not an object"
-        + (kind == .array ? ": records stand one a line, or in one array" : "")
+        + (kind == .array ? ": records stand one a line" : "")
     case .repeatedKey(let key): "the key \(Quotation.quoted(key)) is there twice"
     case .noValue(let path): "it has no key \(Quotation.quoted(path.text))"
     case .unfit(let kind, let path, let wanted):

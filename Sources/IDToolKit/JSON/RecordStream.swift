@@ -15,33 +15,6 @@ struct RecordStream: ~Copyable {
     case values
   }
 
-  /// What a record must have under the key.
-  enum Wanted: Equatable, Sendable {
-    /// A string or a number.
-    case id
-    /// A string.
-    case route
-    /// Nothing, or any value.
-    case anything
-
-    fileprivate func allows(_ kind: JSONKind) -> Bool {
-      switch self {
-      case .id: kind == .number || kind == .string
-      case .route: kind == .string
-      case .anything: true
-      }
-    }
-
-    /// What it has to be, in words.
-    var rule: String? {
-      switch self {
-      case .id: "an id is a string or a number"
-      case .route: "a route is a string"
-      case .anything: nil
-      }
-    }
-  }
-
   struct Record {
     /// The number of records before it; invalid ones count as well.
     let index: UInt64
@@ -80,11 +53,8 @@ struct RecordStream: ~Copyable {
     case stop(Stop)
   }
 
-  private let key: JSONKeyPath?
-  private let wanted: Wanted
   private let form: Form
-  /// Nil without a key.
-  private var finder: JSONFinder?
+  private var finder: RecordFinder
   private var shapes = JSONShapes()
   /// The array being read.
   private var items: JSONItems?
@@ -104,10 +74,8 @@ struct RecordStream: ~Copyable {
   private var placed = 0
 
   /// Creates a stream of records with a value under a key; without a key any JSON is a record.
-  init(_ form: Form = .lines, key: JSONKeyPath?, wanted: Wanted = .id) {
-    self.key = key
-    self.wanted = key == nil ? .anything : wanted
-    finder = key.map { JSONFinder($0) }
+  init(_ form: Form = .lines, key: JSONKeyPath?, wanted: RecordFinder.Wanted = .id) {
+    finder = RecordFinder(key: key, wanted: wanted)
     self.form = form
   }
 
@@ -199,28 +167,6 @@ struct RecordStream: ~Copyable {
     }
   }
 
-  /// Returns the value under the key of a record that stands alone.
-  mutating func value(in line: Span<UInt8>) throws(RecordProblem) -> JSONValue? {
-    let lookup = try lifting(lookup(in: line), as: RecordProblem.notJSON)
-    if let problem = problem(with: lookup, in: line) { throw problem }
-    return lookup.match
-  }
-
-  private mutating func lookup(in line: Span<UInt8>) throws(JSONProblem) -> JSONLookup {
-    if let lookup = try finder?.find(in: line) { return lookup }
-    return JSONLookup(try JSONReader.validate(line))
-  }
-
-  private func problem(with lookup: JSONLookup, in text: Span<UInt8>) -> RecordProblem? {
-    guard let key else { return nil }
-    guard lookup.record.kind == .object else { return .notAnObject(lookup.record.kind) }
-    if let key = lookup.duplicateKey {
-      return .repeatedKey(text.extracting(key.lowerBound + 1..<key.upperBound - 1).array)
-    }
-    guard let value = lookup.match else { return wanted == .anything ? nil : .noValue(key) }
-    return wanted.allows(value.kind) ? nil : .unfit(value.kind, key, wanted)
-  }
-
   // MARK: Known shapes
 
   /// The offset at which a record of known shape may begin.
@@ -272,7 +218,7 @@ struct RecordStream: ~Copyable {
       let place = RecordPlace(line: lineCount)
       defer { count += 1 }
       do throws(RecordProblem) {
-        let value = try value(in: line)
+        let value = try finder.value(in: line)
         if end < text.count { shapes.learn(text.extracting(start...end), id: value) }
         let id = JSONShapes.ID(value?.moved(by: start), in: text)
         return .record(Record(index: count, place: place, range: range, id: id))
@@ -295,7 +241,7 @@ struct RecordStream: ~Copyable {
     guard var rest = items else { return .stop(.end) }
     let found: (item: JSONItems.Item, lookup: JSONLookup)?
     do throws(JSONProblem) {
-      found = try next(of: &rest, in: text)
+      found = try finder.next(of: &rest, in: text)
     } catch {
       return .stop(isLast ? .broken(error.behind(start)) : .more)
     }
@@ -315,18 +261,6 @@ struct RecordStream: ~Copyable {
     return step
   }
 
-  private mutating func next(
-    of items: inout JSONItems,
-    in text: Span<UInt8>
-  ) throws(JSONProblem) -> (item: JSONItems.Item, lookup: JSONLookup)? {
-    guard var finder else {
-      guard let item = try items.next(in: text) else { return nil }
-      return (item, JSONLookup(item.value))
-    }
-    defer { self.finder = finder }
-    return try items.next(in: text, with: &finder)
-  }
-
   private mutating func nextValue(_ text: Span<UInt8>) -> Step {
     while true {
       if items != nil {
@@ -342,9 +276,7 @@ struct RecordStream: ~Copyable {
         continue
       }
       do throws(JSONProblem.AtOffset) {
-        guard let lookup = try finder?.lookup(in: text, from: offset) else {
-          return .stop(.end)
-        }
+        let lookup = try finder.lookup(in: text, from: offset)
         offset = lookup.record.range.upperBound
         return step(lookup, in: text)
       } catch {
@@ -358,7 +290,7 @@ struct RecordStream: ~Copyable {
     defer { count += 1 }
     let range = lookup.record.range
     let place = elementPlace(range.lowerBound, text)
-    if let problem = problem(with: lookup, in: text) {
+    if let problem = finder.problem(with: lookup, in: text) {
       let invalid = Invalid(
         place: place,
         range: range,

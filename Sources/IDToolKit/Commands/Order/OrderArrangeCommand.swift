@@ -173,7 +173,11 @@ struct OrderArrangeCommand {
         try body(text, place.line ?? 0)
       } catch {
         if kind == .orderedItem, isFirst, text[0] == UInt8(ascii: "[") {
-          throw arrayFailure(operand)
+          throw input.arrayFailure(
+            "arrange reads items",
+            hint: "--in-place changes the records of an array in a file, "
+              + "'jq -c \".[]\"' puts them on lines of their own; before 1.7, jq rounds ids"
+          )
         }
         try sink.refuse(
           text,
@@ -187,22 +191,10 @@ struct OrderArrangeCommand {
     }
   }
 
-  /// Returns the failure of an array, each line of which would be refused.
-  private static func arrayFailure(_ operand: Operand) -> Failure {
-    let name = operand.isStandardInput ? "standard input" : Quotation.quoted(operand.text)
-    return .invalidInput(
-      "\(name) holds an array, and arrange reads items that stand one a line",
-      hints: [
-        "--in-place changes the records of an array in a file, "
-          + "'jq -c \".[]\"' puts them on lines of their own; before 1.7, jq rounds ids"
-      ]
-    )
-  }
-
   /// Returns hints about the option for a record whose position is under another key, and about
   /// what is part of a record or several.
   private static func hints(_ problem: OrderItemProblem, _ text: Span<UInt8>) -> [String] {
-    if case .notJSON(let problem) = problem { return problem.hints(for: text) }
+    if case .notARecord(let problem) = problem { return problem.hints(for: text) }
     guard case .noPosition = problem else { return [] }
     let names = ["position", "pos", "rank", "sort", "index"]
     return names.filter { text.contains(Array("\"\($0)\":".utf8)) }.prefix(1).map {
@@ -262,15 +254,7 @@ struct OrderArrangeCommand {
 
 extension OrderItemReader {
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    try self.init(id: Self.part(.key, arguments), position: Self.part(.position, arguments))
-  }
-
-  private static func part(
-    _ option: Option,
-    _ arguments: ParsedArguments
-  ) throws(UsageError) -> ([UInt8], JSONKeyPath) {
-    let path = try arguments.keyPath(option)
-    return (arguments.value(option).text, path)
+    self.init(id: try arguments.keyPath(.key), position: try arguments.keyPath(.position))
   }
 }
 

@@ -77,7 +77,6 @@ extension RouteInputRequest {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     now = arguments.now
     key = arguments.has(.routeKey) ? try arguments.keyPath(.routeKey) : nil
-    keyText = arguments.text(.routeKey) ?? []
     rules = ItemRules(arguments)
     operands = try arguments.inputs()
   }

@@ -23,7 +23,8 @@ struct RouteStream: ~Copyable {
   private let sink: ItemSink
   private let rules: RouteRules?
   private var output: Output
-  private var finder: JSONFinder?
+  /// The records that hold routes; nil if items are routes themselves.
+  private var finder: RecordFinder?
   /// For plain lines with rules.
   private let table: RouteRuleTable?
   private let isFast: Bool
@@ -57,7 +58,7 @@ struct RouteStream: ~Copyable {
     self.rules = rules
     self.output = output
     sink = ItemSink(output.place, rules: input.rules)
-    finder = input.key.map { JSONFinder($0) }
+    finder = input.key.map { RecordFinder(key: $0, wanted: .route) }
     isFast = if case .lines = output { input.key == nil } else { false }
     program =
       if case .rows(let writer) = output, input.key == nil, rules == nil {
@@ -78,7 +79,7 @@ struct RouteStream: ~Copyable {
         try takeLines(of: operand, on: &console)
       } else {
         isEmpty = false
-        if finder == nil,
+        if input.key == nil,
           try operand.isRefusedAsFile(insteadOf: .route, by: sink, on: &console)
         {
           continue
@@ -113,9 +114,25 @@ struct RouteStream: ~Copyable {
   ) throws(Failure) {
     let input = LineInput(
       source: operand,
-      kind: finder == nil ? .route : .jsonRecord,
+      kind: input.key == nil ? .route : .jsonRecord,
       longestLine: LineReader.usualLongestLine
     )
+    if let key = self.input.key {
+      var records = RecordStream(key: key, wanted: .route)
+      try input.forEachRecord(of: &records, sink: sink, on: &console) {
+        record,
+        text,
+        console throws(Failure) in
+        if let span = console.output.clock.takeMove() { moveClock(by: span) }
+        isEmpty = false
+        guard case .other(let value) = record.id else { return }
+        let item = record.bytes(in: text)
+        let string = value.moved(by: -record.range.lowerBound).range
+        let place = input.place(record.place.line)
+        try take(string: string, of: item, at: place, on: &console)
+      }
+      return
+    }
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
       if let span = console.output.clock.takeMove() { moveClock(by: span) }
       let lines = reader.lines
@@ -157,29 +174,37 @@ struct RouteStream: ~Copyable {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    guard finder != nil else {
-      try take(route: item, of: item, at: place, on: &console)
-      return
-    }
-    let value: JSONValue
+    let value: JSONValue?
     do throws(RecordProblem) {
-      value = try routeValue(in: item)
+      value = try finder?.value(in: item)
     } catch {
-      let range = item.trimmedRange
-      let text = item.extracting(range)
-      var hints: [String] = []
-      if case .json(let problem) = error { hints = problem.hints(for: item) }
+      let text = item.extracting(item.trimmedRange)
+      let hints = error.hints(for: item)
       try sink.refuse(text, as: .jsonRecord, at: place, error.sentence, hints: hints, on: &console)
       return
     }
-    let content = JSONString.content(of: value.range, in: item).bytes
-    try take(
-      route: content.span,
-      of: item,
-      at: place,
-      stringStart: value.range.lowerBound,
-      on: &console
-    )
+    if let value {
+      try take(string: value.range, of: item, at: place, on: &console)
+    } else {
+      try take(route: item, of: item, at: place, on: &console)
+    }
+  }
+
+  /// Processes the route that is a string of a record.
+  private mutating func take(
+    string: Range<Int>,
+    of item: Span<UInt8>,
+    at place: ItemPlace,
+    on console: inout Console
+  ) throws(Failure) {
+    let start = string.lowerBound
+    if let range = JSONString.plainContent(of: string, in: item) {
+      let route = item.extracting(range)
+      try take(route: route, of: item, at: place, stringStart: start, on: &console)
+    } else {
+      let route = JSONString.content(of: string, in: item).bytes
+      try take(route: route.span, of: item, at: place, stringStart: start, on: &console)
+    }
   }
 
   /// Processes one route; in a JSON record its string begins at `stringStart`.
@@ -225,53 +250,12 @@ struct RouteStream: ~Copyable {
   }
 }
 
-extension RouteStream {
-  /// Why a record contains no route.
-  private enum RecordProblem: DescribedError {
-    case json(JSONProblem)
-    case repeatedKey([UInt8], offset: Int)
-    case missingKey([UInt8])
-    case noObject(JSONKind)
-    case noString(JSONKind, offset: Int)
-
-    var sentence: String {
-      switch self {
-      case .json(let problem): problem.sentence
-      case .repeatedKey(let key, let offset):
-        "the key \(Quotation.quoted(key)) is there twice, again at column \(offset + 1)"
-      case .missingKey(let key): "it has no key \(Quotation.quoted(key))"
-      case .noObject(let kind): "it is \(kind.words), not an object"
-      case .noString(let kind, let offset):
-        "the value at column \(offset + 1) is \(kind.words), and a route is a string"
-      }
-    }
-  }
-
-  /// Returns the string that should be a route.
-  private mutating func routeValue(in record: Span<UInt8>) throws(RecordProblem) -> JSONValue {
-    let lookup = try lifting(finder?.find(in: record), as: RecordProblem.json)
-    guard let found = lookup else { throw .missingKey(input.keyText) }
-    guard found.record.kind == .object else { throw .noObject(found.record.kind) }
-    if let key = found.duplicateKey {
-      let name = JSONString.content(of: key, in: record).bytes
-      throw .repeatedKey(name, offset: key.lowerBound)
-    }
-    guard let value = found.match else { throw .missingKey(input.keyText) }
-    guard value.kind == .string else {
-      throw .noString(value.kind, offset: value.range.lowerBound)
-    }
-    return value
-  }
-}
-
 /// The source of routes: the arguments or the lines of standard input, as routes or as JSON
 /// records.
 struct RouteInputRequest {
   let operands: [Operand]
   /// The key of a record's route; nil if items are routes themselves.
   let key: JSONKeyPath?
-  /// The key as typed, for messages.
-  let keyText: [UInt8]
   let rules: ItemRules
   /// The moment of the request, by which times are judged.
   let now: Timestamp
