@@ -181,7 +181,9 @@ struct AnnotateRecordDoubtTests {
     #expect(outcome.status == 1 && outcome.errorText.contains("look made up"))
   }
 
-  @Test(arguments: ["1.02905E+18", "7.9155723368987E+017", "1.1918251592001823e18", "1991506816005050368.0"])
+  @Test(arguments: [
+    "1.02905E+18", "7.9155723368987E+017", "1.1918251592001823e18", "1991506816005050368.0",
+  ])
   func aColumnOfNothingButRoundedIDsIsTold(cell: String) throws {
     let told = try Tool().run(["annotate", "--in", "csv"], input: "id\n\(cell)\n")
     #expect(told.errorText.contains("cells such as '\(cell)' may be ids that have lost digits"))

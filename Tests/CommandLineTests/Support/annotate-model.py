@@ -49,7 +49,7 @@ ESC = rb'(\x1b|\\u001[bB]|\\x1[bB]|\\033|\\[eE]|#033|\^\[)'
 ESCAPE = re.compile(ESC + rb'\[[0-9;:]{0,40}[mK]\Z')
 SIGN = rb'(09|0[AaDd]|2[0-9A-Fa-f]|3[A-Fa-f]|40|5[B-Eb-e]|60|7[B-Eb-e])'
 CHARACTER = re.compile(rb'((?<!\x1b)\\([tnr]|x%s|u00%s)|%%(25)?%s|=3D)\Z' % (SIGN, SIGN, SIGN))
-NEGATIVE = re.compile(rb'(\A|[ \t\r\n=:,;(\[{<>"\'|])-\Z')
+NEGATIVE = re.compile(rb'(\A|[ \t\r\n=:,;(\[{<>"\'|_])-\Z')
 TRACE = re.compile(rb'1-[0-9A-Fa-f]{8}-\Z')
 def ends_trace(data, start):
     'Whether what begins here would be the last part of an id of AWS X-Ray.'

@@ -35,7 +35,7 @@ import Testing
     if after == ".", end + 1 < text.count, isDigit(text[end + 1]) { return false }
     if before == "-" {
       let sign = String(text[..<start].suffix(2).map { Character(Unicode.Scalar($0)) })
-      return !sign.contains(/^-$|[ \n\t\r=:,;(\[{<>"'|]-$/)
+      return !sign.contains(/^-$|[ \n\t\r=:,;(\[{<>"'|_]-$/)
     }
     return true
   }

@@ -130,8 +130,9 @@ extension FlakeLedger {
     return paths
   }
 
-  /// Gives a family's ledger the name, too, by which version 0.1.0 looks for that of the layout:
-  /// during an update, and after one that is taken back, both programs use one file. Returns whether
+  /// Gives a family's ledger the name, too, by which version 0.1.0 looks for that of the layout.
+  ///
+  /// During an update, and after one that is taken back, both programs use one file. Returns whether
   /// there was none.
   static func keepFormerName(_ request: FlakeNextRequest, _ path: [UInt8]) -> Bool {
     guard case .usual = request.ledger else { return false }
