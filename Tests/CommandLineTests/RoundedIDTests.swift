@@ -13,6 +13,20 @@ struct RoundedIDTests {
     "flake stats -l twitter",
   ]
 
+  /// Whatever came before: most of a table may be right, and the part that a script added is not.
+  @Test(arguments: ["flake decode -l twitter", "annotate --layout twitter"])
+  func whatIsRoundedInItsLastPartOnlyIsTold(command: String) throws {
+    var random = ReproducibleGenerator(seed: 7)
+    let range: Range<UInt64> = 1_000_000_000_000_000_000..<1_500_000_000_000_000_000
+    let whole = (0..<100_000).map { _ in UInt64.random(in: range, using: &random) }
+    let text = { (ids: [UInt64]) in ids.map { "\($0)\n" }.joined() }
+    let good = try Tool().run(command, input: text(whole))
+    #expect(!good.errorText.contains("look rounded"), "\(good.errorText)")
+    let rounded = (0..<5000).map { _ in UInt64(Double(UInt64.random(in: range, using: &random))) }
+    let told = try Tool().run(command, input: text(whole + rounded))
+    #expect(told.errorText.contains("look rounded by a JSON number"), "\(told.errorText)")
+  }
+
   /// The options that say how an id is read.
   private static let readings: Set<Option> = [.layout, .layouts, .kind, .sourceKind]
 
