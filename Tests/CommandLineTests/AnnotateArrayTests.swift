@@ -7,6 +7,15 @@ import Testing
   private static let object = #"{"id":"\#(id)"}"#
   private static let noted = #"{"id":"\#(id)","id_time":"2012-10-17T21:13:27.000Z"}"#
 
+  @Test func aByteOrderMarkBeforeAnArrayIsKept() throws {
+    for space in ["", "\n "] {
+      let text = "\u{FEFF}\(space)[\(Self.object)]\n"
+      let outcome = try Tool().run("annotate --in json", input: text)
+      #expect(outcome.text.utf8.elementsEqual("\u{FEFF}\(space)[\(Self.noted)]\n".utf8))
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
+    }
+  }
+
   /// An array between elements that are annotated as lines are.
   @Test func `the elements of a long array are those of lines`() throws {
     let seed = UInt64.random(in: 0 ... .max)

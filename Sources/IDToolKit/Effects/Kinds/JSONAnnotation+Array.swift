@@ -17,7 +17,7 @@ extension JSONAnnotation {
     on console: inout Console
   ) throws(Failure) {
     var stream = stream
-    let start = JSONScanner.afterSpace(stream.block.span, from: 0)
+    let start = JSONScanner.start(of: stream.block.span)
     var items = JSONItems(in: JSONValue(kind: .array, range: start..<start + 1))
     // The place of the block in the input.
     var place = TextPlace()
