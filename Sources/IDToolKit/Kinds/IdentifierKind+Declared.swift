@@ -5,7 +5,7 @@ extension IdentifierKind {
     ulid, typeID, objectID, ksuid, xid, cuid, cuid2, nanoID,
     uuidBase64, uuidInteger, uuid25, shortUUID,
     scru128, timeflake, boundaryFlake, pushID, puid, orderlyID, upid, datadogTrace,
-    instagramShortcode, unixTime,
+    instagramShortcode, unixTime, fileTime, dotNetTicks, steamID,
   ]
 
   /// The kinds made of random bits, a time or a name, in the order of lists.

@@ -38,7 +38,7 @@ extension IdentifierKind {
     plans.allSatisfy { plan in
       switch plan.time {
       case .count(let run, _, _)?: run.shift + run.width == bitCount
-      case .nanoseconds?: true
+      case .nanoseconds?, .intervals?: true
       case .gregorianLowFirst?, .gregorianHighFirst?, .flake?, nil: false
       }
     }

@@ -23,13 +23,21 @@ extension IdentifierKind {
     making: nil,
     recognition: Recognition(commonness: 6),
     textStructure: { text in
-      // A trailing zero has a chance of one in ten, but many other numbers are round as well.
-      var zeros = 0
-      while zeros < text.count, text[text.count - 1 - zeros] == UInt8(ascii: "0") { zeros += 1 }
       // Flakes are as long as nanoseconds, and much more common.
-      return Double(min(max(zeros - 1, 0), 4)) * 3.3 - (text.count >= 18 ? 3 : 0)
-    }
+      evidence(ofZerosIn: text, beyond: 1) - (text.count >= 18 ? 3 : 0)
+    },
+    otherLength: { text in .noUnit(digitCount: text.count) }
   )
+
+  /// Returns the evidence, in bits, that a number is a time because it ends in more than `usual`
+  /// zeros: a whole second, minute or day.
+  ///
+  /// A zero has a chance of one in ten, but many other numbers are round as well.
+  static func evidence(ofZerosIn text: Span<UInt8>, beyond usual: Int) -> Double {
+    var zeros = 0
+    while zeros < text.count, text[text.count - 1 - zeros] == UInt8(ascii: "0") { zeros += 1 }
+    return Double(min(max(zeros - usual, 0), 4)) * 3.3
+  }
 
   /// Whether this is the kind of bare Unix times.
   var isUnixTime: Bool { self == .unixTime }

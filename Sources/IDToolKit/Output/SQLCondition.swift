@@ -1,7 +1,7 @@
 /// The SQL condition for a column of ids to be in a range, `id >= 5 AND id < 9`.
 ///
-/// Flakes are numbers in it, except for those that are stored as text everywhere; all other ids are
-/// texts in their usual form, or bytes.
+/// Flakes are numbers in it, except for those that are stored as text everywhere, and so are times
+/// that are written as numbers; all other ids are texts in their usual form, or bytes.
 struct SQLCondition: Sendable {
   /// The column's name, ready for use in SQL.
   let column: String
@@ -13,7 +13,7 @@ struct SQLCondition: Sendable {
   var prefix: [UInt8] = []
 
   func text(of range: IdentifierRange) -> String {
-    if let layout = range.kind.numberedLayout, !isBinary { return numbers(of: range, layout) }
+    if range.kind.isStoredAsNumber, !isBinary { return numbers(of: range) }
     let lowest = comparison(">=", range.lower, range.kind)
     if let upper = range.upper {
       return "\(lowest) AND \(comparison("<", upper, range.kind))"
@@ -32,9 +32,7 @@ struct SQLCondition: Sendable {
       return "such ids sort by bytes, capital letters first, and many collations do not: "
         + "--dialect postgres or mysql compares them so"
     }
-    guard let layout = range.kind.numberedLayout, !isBinary, !layout.hasNegativeForm else {
-      return nil
-    }
+    guard range.kind.isStoredAsNumber, !isBinary, !range.kind.hasNegativeForm else { return nil }
     let bounds = [range.lower.low, range.upper?.low ?? 0]
     guard bounds.contains(where: { $0 > UInt128(Int64.max) }) else { return nil }
     return "a bound is above \(Int64.max), the largest number of a signed column such as BIGINT: "
@@ -48,11 +46,11 @@ struct SQLCondition: Sendable {
   /// In a signed column the ids from the top bit on are negative and sort first, so a range that
   /// crosses it is in two pieces, in parentheses so that more conditions can follow: `(id >= 5 OR
   /// id < -9)`.
-  private func numbers(of range: IdentifierRange, _ layout: FlakeLayout) -> String {
+  private func numbers(of range: IdentifierRange) -> String {
     let lower = range.lower.flake
     let upper = range.upper?.flake
     let signBit: UInt64 = 1 << 63
-    guard layout.hasNegativeForm else {
+    guard range.kind.hasNegativeForm else {
       let lowest = "\(column) >= \(lower.rawValue)"
       return upper.map { "\(lowest) AND \(column) < \($0.rawValue)" } ?? lowest
     }
@@ -103,8 +101,10 @@ struct SQLCondition: Sendable {
 }
 
 extension IdentifierKind {
-  /// The layout of ids that columns store as numbers; nil for all others.
-  fileprivate var numberedLayout: FlakeLayout? {
-    layout.flatMap { $0.textForm.isTheOnlyOne ? nil : $0 }
+  /// Whether columns store the ids as numbers.
+  fileprivate var isStoredAsNumber: Bool {
+    layout.map { !$0.textForm.isTheOnlyOne } ?? isNumber
   }
+
+  fileprivate var hasNegativeForm: Bool { layout?.hasNegativeForm ?? false }
 }

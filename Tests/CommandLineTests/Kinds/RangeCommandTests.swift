@@ -22,13 +22,17 @@ import Testing
     "uuidv6": 1, "uuidv7": 1000, "ulid": 1000, "typeid": 1000, "objectid": 1_000_000,
     "ksuid": 1_000_000, "xid": 1_000_000, "scru128": 1000, "timeflake": 1000,
     "boundary-flake": 1000, "pushid": 1000, "orderlyid": 1000, "datadog-trace": 1_000_000,
+    "filetime": 1, "dotnet-ticks": 1,
   ]
 
   /// The layouts whose ids are texts in every column.
   static let textLayouts: Set<String> = ["atproto-tid", "scru64"]
 
+  /// The kinds whose ids are numbers in columns, besides the layouts.
+  static let numbers: Set<String> = ["filetime", "dotnet-ticks"]
+
   static func isNumber(_ kind: IdentifierKind) -> Bool {
-    kind.layout != nil && !textLayouts.contains(kind.name)
+    numbers.contains(kind.name) || kind.layout != nil && !textLayouts.contains(kind.name)
   }
 
   static let clocks: [Clock] =
@@ -64,6 +68,7 @@ import Testing
       let ticks = UInt64(time.ticks(of: first) + IdentifierTime.gregorianOffset) + 9
       last = IdentifierBits(UInt128((ticks >> 12) << 16 | ticks & 0xFFF) << 64)
     }
+    if case .intervals = time { last = IdentifierBits(first.low + 9) }
     let free = IdentifierBits.low(kind.bitCount) & ~(time.mask | plan.fixed.mask)
     return first | plan.fixed.value...(last | plan.fixed.value | free)
   }

@@ -51,6 +51,7 @@ import Testing
   private static let readInEitherCase: Set<String> = [
     "uuid", "uuidv1", "uuidv2", "uuidv3", "uuidv4", "uuidv5", "uuidv6", "uuidv7", "uuidv8",
     "uuid25", "ulid", "objectid", "scru128", "orderlyid", "boundary-flake", "datadog-trace",
+    "filetime",
   ]
 
   /// The kinds of one case, and those of which the other case is another digit.
@@ -60,7 +61,7 @@ import Testing
   ]
 
   @Test func theOtherCaseOfALetterIsReadAsTheSpecificationSays() throws {
-    let withoutLetters: Set<String> = ["uuid-int", "unix"]
+    let withoutLetters: Set<String> = ["uuid-int", "unix", "dotnet-ticks", "steamid64"]
     #expect(
       Self.readInEitherCase.union(Self.readAsWritten).union(withoutLetters)
         == Set(IdentifierKind.declared.map(\.name)),
@@ -214,6 +215,21 @@ import Testing
     ("order00jc1gmm00000000000028t5cy4tqkff", "orderlyid", .prefix(.missing)),
     ("6772800700000001d97a8af26532e259", "datadog-trace", .reservedBits),
     ("12345678901", "unix", .noUnit(digitCount: 11)),
+    ("0", "filetime", .never),
+    ("9223372036854775807", "filetime", .never),
+    ("0000000000000000", "filetime", .never),
+    ("7fffffffffffffff", "filetime", .never),
+    ("7ffffffffffffffe", "filetime", .unused),
+    ("12345", "filetime", .wrongLength(count: 5, accepted: 16...18, strays: 0)),
+    ("13377427200000000x", "filetime", .unexpected(byte: 0x78, offset: 17, strays: 1)),
+    ("3155378976000000000", "dotnet-ticks", .unused),
+    ("9223372036854775808", "dotnet-ticks", .unused),
+    ("4611686018427387904", "dotnet-ticks", .unused),
+    ("12", "dotnet-ticks", .wrongLength(count: 2, accepted: 18...19, strays: 0)),
+    ("76561197960265728", "steamid64", .unused),
+    ("76561202255233024", "steamid64", .unused),
+    ("103582791429521408", "steamid64", .unused),
+    ("148618787703226369", "steamid64", .unused),
     ("ffffffff-d423-5a10-109a-dd5e0e8f0005", "boundary-flake", .timeOutOfRange),
     (
       "550e8400-e29b-41d4-a716-44665544000g", "uuid", .unexpected(byte: 0x67, offset: 35, strays: 1)

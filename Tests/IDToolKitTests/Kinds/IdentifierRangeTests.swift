@@ -14,6 +14,7 @@ import Testing
     let known: Set = [
       "uuidv6", "uuidv7", "ulid", "typeid", "objectid", "ksuid", "xid", "scru128", "timeflake",
       "boundary-flake", "pushid", "orderlyid", "datadog-trace", "instagram-shortcode",
+      "filetime", "dotnet-ticks",
     ]
     #expect(names == known, "\(names.symmetricDifference(known))")
     for kind in Self.sortable {
@@ -43,6 +44,9 @@ import Testing
         "ksuid", 1_507_608_047_000_000, "0ujtsT5xN49RIv7vRkXBy3rhkHI", "0ujtsat1PHPnOOnhBuKKkwyxRtP"
       ),
       ("xid", 1_300_816_219_000_000, "9m4e2mo0000000000000", "9m4e2mvvvvvvvvvvvvvg"),
+      // .NET's DateTime.ToFileTimeUtc and Ticks, and the ten intervals of a microsecond.
+      ("filetime", 1_795_680_000_003_000, "134401536000030000", "134401536000030009"),
+      ("dotnet-ticks", 1_709_210_096_789_000, "638448068967890000", "638448068967890009"),
       ("twitter", 1_288_834_974_658_000, "4194304", "8388607"),
     ]
     for (name, microseconds, least, greatest) in rows {
@@ -132,7 +136,7 @@ extension IdentifierTime {
     switch self {
     case .count(let run, _, _): run.shift + run.width == bitCount
     case .gregorianLowFirst: false
-    case .gregorianHighFirst, .nanoseconds: true
+    case .gregorianHighFirst, .nanoseconds, .intervals: true
     case .flake(let layout): layout.isTimeOrdered
     }
   }

@@ -52,9 +52,13 @@ import Testing
     "4M75TRZCPKF4G", "00000000000000000000000000", "00000000000000000000000010",
   ]
 
+  /// Times that are written as numbers as long as flakes, which is what most such numbers are.
+  private static let longTimes: Set<String> = ["filetime", "dotnet-ticks"]
+
   @Test(
     arguments: FlakeVectors.rows("ids_other.tsv").filter {
       $0["valid"] == "yes" && !unclear.contains($0["id"] ?? "")
+        && !longTimes.contains($0["format"] ?? "")
     }
   )
   func aVectorOfEachKindIsTakenForThatKindFirst(row: [String: String]) throws {
@@ -64,6 +68,53 @@ import Testing
     #expect(Self.names(candidates[0]).contains(name), "\(row["id"] ?? ""): \(candidates[0])")
     let likelihoods = candidates.map(\.likelihood)
     #expect(likelihoods == likelihoods.sorted(by: >))
+  }
+
+  @Test(
+    arguments: FlakeVectors.rows("ids_other.tsv").filter {
+      $0["valid"] == "yes" && longTimes.contains($0["format"] ?? "")
+    }
+  )
+  func `a time as long as a flake is one of the readings of its number`(
+    row: [String: String]
+  ) throws {
+    let afterAll = Timestamp(microseconds: 1_796_000_000_000_000)
+    let found = try Self.candidates(row["id"] ?? "", now: afterAll)
+    #expect(found.contains { Self.names($0) == [row["format"]] })
+  }
+
+  @Test(arguments: [
+    ("133774272000000000", "filetime"), ("638700000000000000", "dotnet-ticks"),
+    ("76561197960287930", "steamid64"), ("103582791429521412", "steamid64"),
+  ])
+  func `a round time and a SteamID come before flakes`(text: String, name: String) throws {
+    let found = try Self.candidates(text)
+    #expect(Self.names(found[0]) == [name])
+    #expect(found.dropFirst().allSatisfy { $0.distance(behind: found[0]) >= 4 })
+  }
+
+  @Test func `of flakes few are taken for times that are as long`() throws {
+    // Those of Discord in the weeks whose ids are FILETIMEs of 2000 to 2026, or ticks.
+    let spans: [ClosedRange<UInt64>] = [
+      126_227_808_000_000_000...134_352_000_000_000_000,
+      630_822_816_000_000_000...639_264_000_000_000_000,
+    ]
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    let count = 300
+    for span in spans {
+      var taken = 0
+      for _ in 0..<count {
+        let moments = span.lowerBound >> 22..<span.upperBound >> 22
+        let moment = UInt64.random(in: moments, using: &random)
+        let (worker, sequence) = (
+          UInt64.random(in: 0..<8, using: &random), UInt64.random(in: 0..<40, using: &random)
+        )
+        let found = try Self.candidates(String(moment << 22 | worker << 17 | sequence))
+        taken += Self.kinds[found[0].kind].isFlake ? 0 : 1
+      }
+      #expect(taken * 10 <= count, "\(taken) of \(count), seed \(seed)")
+    }
   }
 
   /// Ids of layouts, each with a time of the last years: the layout is among what is named.

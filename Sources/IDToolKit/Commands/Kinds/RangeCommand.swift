@@ -64,9 +64,9 @@ enum RangeCommand {
       takesDialect ? arguments.choiceIfGiven(.dialect, as: SQLDialect.self) : nil
     let isBinary = takesDialect && arguments.has(.binary)
     guard let given = arguments.given(.sql) else { return nil }
-    if !isBinary, kind.layout == nil || kind.form(named: FlakeForm.decimal.rawValue) == nil,
-      !kind.sortsAsText
-    {
+    let hasDecimalForm = kind.form(named: FlakeForm.decimal.rawValue) != nil
+    let isNumber = kind.isNumber || kind.isFlake && hasDecimalForm
+    if !isBinary, !isNumber, !kind.sortsAsText {
       throw arguments.conflict(
         "the text of ids of kind \(kind.name) does not sort by time, so no condition on it "
           + "does; --binary is for a column of their bytes"

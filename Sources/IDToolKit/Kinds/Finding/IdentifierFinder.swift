@@ -301,7 +301,7 @@ struct IdentifierFinder: Sendable {
     let content =
       readings[index].isWhole
       ? readings[index].read(text, digitCount: run.length)
-      : targets[index].read(text, digitCount: run.length)
+      : readings[index].mayRead(text) ? targets[index].read(text, digitCount: run.length) : nil
     guard let content else { return nil }
     if readings[index].hasBothCases,
       RandomSurroundings.contain(run, endingAt: range.upperBound, in: block.span)

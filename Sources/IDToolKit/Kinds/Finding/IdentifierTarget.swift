@@ -136,7 +136,7 @@ final class IdentifierTarget: Sendable {
       flakes?.contains(bits.flake) ?? true
     else { return nil }
     let (plan, view) = kind.view(bits)
-    let time = kind.plans[plan].time?.time(of: view)
+    let time = kind.planReadings[plan].time(of: view, or: kind.plans[plan].time?.time(of: view))
     guard reading.isRelevant(time), !reading.isMadeUp(text[0..<digitCount], bits),
       // Most words could be ids that hold nothing and are as long as anyone likes.
       time != nil || kind.textOddity?(text.span) == nil

@@ -19,6 +19,8 @@ struct TargetReading: Sendable {
   private let leavesOutMadeUp: Bool
   /// Whether only ids with a time count, because the kind has such.
   private let isTimed: Bool
+  /// The bits of the time, and those of the relevant ones; nil unless ids are numbers with a time.
+  private let window: (mask: UInt128, times: Range<UInt128>)?
 
   init(
     _ kind: IdentifierKind,
@@ -42,6 +44,7 @@ struct TargetReading: Sendable {
     self.until = until
     self.leavesOutMadeUp = leavesOutMadeUp
     isTimed = kind.isTimed
+    window = Self.window(of: kind, since: since, until: until)
     isWhole = plain.isWhole && (kind.isTimed || kind.textOddity == nil)
   }
 
@@ -63,6 +66,30 @@ struct TargetReading: Sendable {
     let time = plan.time(of: bits)
     guard isRelevant(time), !isMadeUp(text[0..<digitCount], bits) else { return nil }
     return .init(time: time, precision: plan.precision, plan: index, bits: bits)
+  }
+
+  private static func window(
+    of kind: IdentifierKind,
+    since: Timestamp,
+    until: Timestamp
+  ) -> (mask: UInt128, times: Range<UInt128>)? {
+    guard kind.isNumber, kind.sortingPlan != nil, let mask = kind.plans[0].time?.mask,
+      kind.plans.allSatisfy({ $0.time?.mask == mask })
+    else { return nil }
+    let first = kind.firstID(atOrAfter: since)?.low ?? .max
+    let end = kind.firstID(atOrAfter: until)?.low ?? .max
+    return (mask.low, first..<max(first, end))
+  }
+
+  /// Whether a text may be a relevant id, as far as its number alone can say.
+  ///
+  /// Nearly all numbers as long as flakes are of other times: to have the target read these as well
+  /// took two thirds more time in all.
+  @inline(__always)
+  func mayRead(_ text: PaddedBytes) -> Bool {
+    guard let window else { return true }
+    guard let bits = plain.form.bits(of: text.span) else { return false }
+    return window.times.contains(bits.low & window.mask)
   }
 
   /// Whether the time that an id holds, if any, is relevant.

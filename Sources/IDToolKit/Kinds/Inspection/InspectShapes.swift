@@ -6,7 +6,8 @@ struct InspectShapes {
     /// The indices of the kind and of its form.
     let kind: Int
     let form: Int
-    let isUnixTime: Bool
+    /// Whether it is the decimal form of an ``IdentifierKind/isNumber``.
+    let isNumber: Bool
     /// The offset of a required character; -1 if there is none.
     fileprivate let literalOffset: Int
     fileprivate let literal: UInt8
@@ -33,7 +34,7 @@ struct InspectShapes {
         let entry = Entry(
           kind: index,
           form: place,
-          isUnixTime: kind.isUnixTime,
+          isNumber: kind.isNumber && shape.alphabet.radix == 10,
           literalOffset: shape.literals.first?.offset ?? -1,
           literal: shape.literals.first?.byte ?? 0,
           alphabet: shape.literals.isEmpty ? shape.alphabet.index : nil

@@ -124,11 +124,11 @@ struct Inspector {
       throw .flake(problem)
     }
     flakes.addCandidates(text, textClass, to: &found)
-    // Up to twenty digits are a flake or a time: an id of letters and digits this long contains a
-    // letter.
+    // Up to twenty digits are a flake, or another kind's number: an id of letters and digits this
+    // long contains a letter.
     let isShortNumber = textClass.isNumber && text.count <= 20
     for entry in shapes.entries(for: text.count)
-    where entry.suits(text, textClass) && (!isShortNumber || entry.isUnixTime) {
+    where entry.suits(text, textClass) && (!isShortNumber || entry.isNumber) {
       add(text, as: entry.kind)
     }
     if textClass.hasUnderscore { addPrefixed(text) }
@@ -190,8 +190,9 @@ struct Inspector {
   private func slips(_ text: Span<UInt8>, _ textClass: TextClass) -> [InspectProblem.Slip] {
     var slips: [InspectProblem.Slip] = []
     let isNumber = textClass.isNumber
+    // Sixteen hex digits are more often a span of a trace than a number of a time far off.
     for (index, kind) in kinds[..<layoutBase].enumerated()
-    where !isNumber || text.count > 20 || kind.isUnixTime {
+    where isNumber ? text.count > 20 || kind.isUnixTime : !kind.isNumber {
       do throws(IdentifierProblem) {
         let candidate = try candidate(text, as: index)
         if let oddity = candidate.doubt, oddity.isAboutTime {
@@ -321,8 +322,7 @@ extension IdentifierProblem {
     // The digits and their number are right, but it is not an id.
     case .overflow, .padding, .checksum, .reservedBits: true
     case .upperCase, .wrongLength, .unexpected, .prefix, .version, .noUnit, .timeOutOfRange,
-      .otherVersion,
-      .flakeText, .flake:
+      .never, .unused, .otherVersion, .flakeText, .flake:
       // A number is close to too many kinds to suggest one of them.
       !isNumber && kind.recognition.isToldByForm && slips != nil
     }

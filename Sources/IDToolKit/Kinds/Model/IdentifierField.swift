@@ -78,6 +78,10 @@ struct IdentifierField: Sendable {
     case sequence
     case other
     case random
+    case account
+    case type
+    case instance
+    case universe
     case integer = "int"
 
     /// The description of the field in help, and whether its values are numbers below 2^53; others
@@ -114,6 +118,10 @@ struct IdentifierField: Sendable {
       case .shard: ("A field of a flake or OrderlyID", true)
       case .sequence: ("The number within one moment", true)
       case .random: ("The random part, as the kind writes it", false)
+      case .account: ("The number of a Steam account or group", true)
+      case .type: ("What a SteamID is: 1 for a person, 7 for a group", true)
+      case .instance: ("The instance of a SteamID", true)
+      case .universe: ("The universe of a SteamID, 1 for the public one", true)
       case .integer: ("The whole as a decimal number", false)
       }
     }

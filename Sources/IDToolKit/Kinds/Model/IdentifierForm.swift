@@ -86,8 +86,11 @@ extension IdentifierCoding {
   /// counts.
   func evidence(bitCount: Int) -> FormEvidence {
     switch self {
-    case .number(_, let digits), .padded(_, let digits):
-      FormEvidence(text: Double(6 * digits - bitCount))
+    case .number(let alphabet, let digits), .padded(let alphabet, let digits):
+      // An id may have more bits than its digits can hold.
+      FormEvidence(
+        text: max(Double(6 * digits - bitCount), alphabet.evidencePerDigit * Double(digits))
+      )
     case .paddedWithEquals(_, let digits):
       FormEvidence(text: Double(6 * (digits + 2) - bitCount))
     case .hyphenatedHexadecimal: FormEvidence(text: Double(6 * 36 - bitCount))

@@ -100,8 +100,8 @@ extension IdentifierKind {
       }
     }
     let problem = best?.problem ?? .wrongLength(count: 0, accepted: 1...1, strays: 0)
-    if case .wrongLength(let count, _, 0) = problem, case .unixTime = forms[0].coding {
-      throw .noUnit(digitCount: count)
+    if case .wrongLength(_, _, 0) = problem, let otherLength {
+      throw otherLength(text.extracting(start..<text.count))
     }
     throw problem
   }
@@ -127,8 +127,7 @@ extension IdentifierProblem {
       max(accepted.lowerBound - count, count - accepted.upperBound, 0) * 2 + strays + 1
     case .unexpected(_, _, let strays): strays
     case .upperCase, .overflow, .padding, .checksum, .reservedBits, .version, .otherVersion,
-      .timeOutOfRange,
-      .prefix, .flake, .flakeText(.word):
+      .timeOutOfRange, .never, .unused, .prefix, .flake, .flakeText(.word):
       0
     case .noUnit, .flakeText: 1
     }

@@ -37,6 +37,9 @@ final class IdentifierKind: Sendable {
   let fixed: IdentifierPlan.FixedBits
   /// Throws what else is wrong with bits that could be read but are in no such id.
   let furtherCheck: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)?
+  /// Returns what is wrong with a text of a length that no form has; nil for the nearest form's
+  /// reason.
+  let otherLength: (@Sendable (Span<UInt8>) -> IdentifierProblem)?
   /// Whether the kind is a flake layout.
   let isFlake: Bool
   /// How each of ``forms`` is read.
@@ -59,7 +62,8 @@ final class IdentifierKind: Sendable {
     recognition: Recognition,
     textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)? = nil,
     textStructure: (@Sendable (Span<UInt8>) -> Double)? = nil,
-    furtherCheck: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)? = nil
+    furtherCheck: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)? = nil,
+    otherLength: (@Sendable (Span<UInt8>) -> IdentifierProblem)? = nil
   ) {
     precondition(!plans.isEmpty, "\(name) has no plan: one without a time and fields will do")
     self.name = name
@@ -78,6 +82,7 @@ final class IdentifierKind: Sendable {
     self.textStructure = textStructure
     fixed = plans.count == 1 ? plans[0].fixed : .none
     self.furtherCheck = furtherCheck
+    self.otherLength = otherLength
     if case .flake? = plans.first?.time { isFlake = true } else { isFlake = false }
     formReadings = forms.map { FormReading($0, bitCount: bitCount) }
     planReadings = plans.map { PlanReading($0) }
@@ -99,6 +104,9 @@ final class IdentifierKind: Sendable {
 
   /// Whether it holds a time, in at least one of its plans.
   var isTimed: Bool { plans.contains { $0.time != nil } }
+
+  /// Whether its ids are decimal numbers of 64 bits, as long as flakes, without being flakes.
+  var isNumber: Bool { !isFlake && bitCount <= 64 && forms[0].shape.alphabet.radix == 10 }
 
   /// The layout of the ids; nil for kinds that are not flakes.
   var layout: FlakeLayout? {

@@ -22,6 +22,10 @@ enum IdentifierProblem: DescribedError {
   case noUnit(digitCount: Int)
   /// The time is more than 285,000 years before or after 1970, which can't be represented.
   case timeOutOfRange
+  /// A number that stands for no time, in a kind of times.
+  case never
+  /// A number that no id of the kind has.
+  case unused
   /// A UUID of another version than the kind's; nil for a variant without versions.
   case otherVersion(UInt64?, expected: UInt64)
   /// The text is not a flake.
@@ -49,6 +53,8 @@ enum IdentifierProblem: DescribedError {
       "it has \(count == 1 ? "1 digit" : "\(count) digits"); a Unix time has 9 or 10 in seconds, "
         + "12 or 13 in milliseconds, 15 or 16 in microseconds, 18 or 19 in nanoseconds"
     case .timeOutOfRange: "its time is beyond the years ±287000"
+    case .never: "it means never, rather than a time"
+    case .unused: "no such id has this number"
     case .otherVersion(let version?, let expected):
       "it is a UUID of version \(version), and version \(expected) is wanted"
     case .otherVersion(nil, let expected):
@@ -72,7 +78,8 @@ enum IdentifierProblem: DescribedError {
       return strays <= 2 && byte != UInt8(ascii: "_") ? strays : nil
     case .upperCase, .overflow, .padding, .checksum, .reservedBits: return 1
     case .prefix(let problem): return problem.isSlip ? 1 : nil
-    case .version, .noUnit, .timeOutOfRange, .otherVersion, .flakeText, .flake: return nil
+    case .version, .noUnit, .timeOutOfRange, .never, .unused, .otherVersion, .flakeText, .flake:
+      return nil
     }
   }
 }

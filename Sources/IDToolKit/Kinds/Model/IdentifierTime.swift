@@ -12,6 +12,8 @@ enum IdentifierTime: Sendable {
   case gregorianHighFirst
   /// Nanoseconds since 1970, in all of the bits.
   case nanoseconds
+  /// A count of intervals of 100 ns from an epoch.
+  case intervals(BitRun, epoch: Timestamp)
   /// The time of a flake, as its layout defines it.
   case flake(FlakeLayout)
 
@@ -32,6 +34,8 @@ enum IdentifierTime: Sendable {
       return Timestamp(
         microseconds: Int64(truncatingIfNeeded: UInt64(truncatingIfNeeded: bits.low) / 1000)
       )
+    case .intervals(let run, let epoch):
+      return epoch.advanced(by: TimeSpan(microseconds: Int64(bits.number(run) / 10)))
     case .flake(let layout):
       return layout.time(of: bits.flake)
     }
@@ -46,7 +50,7 @@ enum IdentifierTime: Sendable {
       return Int64(steps) - Self.gregorianOffset
     case .gregorianHighFirst:
       return Int64((top >> 16) << 12 | top & 0xFFF) - Self.gregorianOffset
-    case .count, .nanoseconds, .flake: return 0
+    case .count, .nanoseconds, .intervals, .flake: return 0
     }
   }
 
@@ -54,7 +58,8 @@ enum IdentifierTime: Sendable {
   var unit: TimeSpan {
     switch self {
     case .count(_, let unit, _): unit
-    case .gregorianLowFirst, .gregorianHighFirst, .nanoseconds: TimeSpan(microseconds: 1)
+    case .gregorianLowFirst, .gregorianHighFirst, .nanoseconds, .intervals:
+      TimeSpan(microseconds: 1)
     case .flake(let layout): layout.resolution
     }
   }
@@ -66,6 +71,7 @@ enum IdentifierTime: Sendable {
     case .gregorianLowFirst, .gregorianHighFirst: 0x1p60 / 10
     // Until 2286, when Unix seconds get an eleventh digit.
     case .nanoseconds: 1e16
+    case .intervals(let run, _): Self.range(run.width, TimeSpan(microseconds: 1)) / 10
     case .flake(let layout): Self.range(layout.timeField.width, layout.unit)
     }
   }
@@ -78,7 +84,7 @@ enum IdentifierTime: Sendable {
   var precision: TimePrecision {
     switch self {
     case .count(_, let unit, _): unit.microseconds % 1000 == 0 ? .milliseconds : .microseconds
-    case .gregorianLowFirst, .gregorianHighFirst, .nanoseconds: .microseconds
+    case .gregorianLowFirst, .gregorianHighFirst, .nanoseconds, .intervals: .microseconds
     case .flake(let layout): layout.timePrecision
     }
   }
@@ -86,7 +92,7 @@ enum IdentifierTime: Sendable {
   /// A mask with the bits of the time set.
   var mask: IdentifierBits {
     switch self {
-    case .count(let run, _, _): run.mask
+    case .count(let run, _, _), .intervals(let run, _): run.mask
     case .gregorianLowFirst, .gregorianHighFirst:
       IdentifierBits(0xFFFF_FFFF_FFFF_0FFF << 64)
     case .nanoseconds: .low(64)
@@ -112,22 +118,17 @@ enum IdentifierTime: Sendable {
       guard let steps, run.width >= 64 || steps >> UInt64(run.width) == 0 else { return nil }
       return IdentifierBits(UInt128(steps)).shifted(left: run.shift)
     case .gregorianLowFirst, .gregorianHighFirst:
-      // A moment has whole microseconds, so the unit of 100 ns is finer than needed.
-      let steps = Self.steps(
-        to: time,
-        since: Timestamp(microseconds: -Self.gregorianOffset / 10),
-        unit: TimeSpan(microseconds: 1),
-        roundingDown: roundingDown
-      )
-      guard let steps else { return nil }
-      let (ticks, overflow) = steps.multipliedReportingOverflow(by: 10)
-      guard !overflow, ticks >> 60 == 0 else { return nil }
-      return gregorianBits(of: ticks)
+      let epoch = Timestamp(microseconds: -Self.gregorianOffset / 10)
+      return Self.intervals(to: time, since: epoch, width: 60, roundingDown: roundingDown)
+        .map(gregorianBits)
     case .nanoseconds:
       guard time >= .unixEpoch || !roundingDown else { return nil }
       let (number, overflow) = UInt64(max(0, time.microseconds))
         .multipliedReportingOverflow(by: 1000)
       return overflow ? nil : IdentifierBits(UInt128(number))
+    case .intervals(let run, let epoch):
+      return Self.intervals(to: time, since: epoch, width: run.width, roundingDown: roundingDown)
+        .map { IdentifierBits(UInt128($0)).shifted(left: run.shift) }
     case .flake(let layout):
       if roundingDown {
         guard let steps = layout.steps(at: time) else { return nil }
@@ -147,6 +148,23 @@ enum IdentifierTime: Sendable {
       top = (ticks >> 12) << 16 | ticks & 0xFFF
     }
     return IdentifierBits(UInt128(top) << 64)
+  }
+
+  /// Returns the intervals of 100 ns from an epoch to a moment; nil if they need more than `width`
+  /// bits.
+  private static func intervals(
+    to time: Timestamp,
+    since epoch: Timestamp,
+    width: Int,
+    roundingDown: Bool
+  ) -> UInt64? {
+    // A moment has whole microseconds, so the unit of 100 ns is finer than needed.
+    let unit = TimeSpan(microseconds: 1)
+    guard let steps = steps(to: time, since: epoch, unit: unit, roundingDown: roundingDown) else {
+      return nil
+    }
+    let (intervals, overflow) = steps.multipliedReportingOverflow(by: 10)
+    return overflow || intervals >> UInt64(width) != 0 ? nil : intervals
   }
 
   /// Returns the whole units from an epoch to a moment.

@@ -7,6 +7,7 @@ struct PlanReading: Sendable {
     case count(WordRun, unit: UInt64, epoch: Timestamp)
     case gregorianLowFirst
     case gregorianHighFirst
+    case intervals(WordRun, epoch: Timestamp)
     /// Read by the plan's ``IdentifierTime``.
     case other
   }
@@ -33,6 +34,8 @@ struct PlanReading: Sendable {
         unit: layout.unit,
         epoch: layout.epoch
       )
+    case .intervals(let run, let epoch):
+      clock = WordRun(run).map { .intervals($0, epoch: epoch) } ?? .other
     case .nanoseconds, .flake: clock = .other
     }
     precision = plan.time?.precision ?? .milliseconds
@@ -75,6 +78,8 @@ struct PlanReading: Sendable {
       return epoch.advanced(by: TimeSpan(microseconds: span))
     case .gregorianLowFirst: return IdentifierTime.gregorianLowFirst.time(of: bits)
     case .gregorianHighFirst: return IdentifierTime.gregorianHighFirst.time(of: bits)
+    case .intervals(let run, let epoch):
+      return epoch.advanced(by: TimeSpan(microseconds: Int64(run.value(in: bits) / 10)))
     case .other: return other()
     }
   }
