@@ -12,7 +12,9 @@ import Testing
     return text
   }
 
-  @Test(arguments: ["flake decode -l twitter", "flake decode -l twitter --json", "annotate"])
+  @Test(arguments: [
+    "flake decode -l twitter", "flake decode -l twitter --json", "annotate -l twitter",
+  ])
   func `results and messages are those of files, in the same order`(command: String) throws {
     let tool = try Tool()
     try Data(Self.content().utf8).write(to: tool.url("in"))

@@ -9,3 +9,40 @@ extension Double {
     return Double(exponent) + excess * (1.347 - 0.347 * excess)
   }
 }
+
+extension Double {
+  /// The binary logarithm of a positive number, to about eight digits; -1000 for 0 and below.
+  ///
+  /// What is added up over hundreds of ids must not be rough.
+  var log2: Double {
+    guard self > 0 else { return -1000 }
+    var (whole, part) = (Double(exponent), significand)
+    if part > 1.414 { (whole, part) = (whole + 1, part / 2) }
+    // The series of the inverse hyperbolic tangent; the argument is at most 0.172.
+    let ratio = (part - 1) / (part + 1)
+    let square = ratio * ratio
+    let series = 1 + square * (1.0 / 3 + square * (1.0 / 5 + square * (1.0 / 7 + square / 9)))
+    return whole + ratio * series * 2.885_390_081_777_927
+  }
+
+  /// Two to the power of this number, to about eight digits; 0 below 2^-1000.
+  var exp2: Double {
+    guard self > -1000 else { return 0 }
+    let whole = rounded()
+    let part = (self - whole) * 0.693_147_180_559_945
+    var (sum, term) = (1.0, 1.0)
+    for divisor in 1...9 {
+      term *= part / Double(divisor)
+      sum += term
+    }
+    return Double(sign: .plus, exponent: Int(whole), significand: sum)
+  }
+}
+
+extension [Double] {
+  /// The binary logarithm of a sum, of which this array has the binary logarithms.
+  var log2OfSum: Double {
+    guard let top = self.max() else { return -1000 }
+    return top + reduce(0) { $0 + ($1 - top).exp2 }.log2
+  }
+}

@@ -72,6 +72,13 @@ enum NewlineSearch {
     return nil
   }
 
+  /// Returns the range of the line around an offset, without its newline; O(n).
+  static func line(around offset: Int, in bytes: PaddedBytes) -> Range<Int> {
+    let before = bytes[..<offset]
+    let start = lastOffset(in: before).map { $0 + 1 } ?? 0
+    return start..<lineEnd(in: bytes.span, from: offset)
+  }
+
   /// Returns the number of newlines.
   ///
   /// O(n), a nanosecond and a half for 64 bytes.

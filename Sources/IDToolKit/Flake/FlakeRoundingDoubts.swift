@@ -13,8 +13,6 @@ struct FlakeRoundingDoubts: Sendable {
   var firstIDs: [FlakeID] { watch.firstIDs }
   /// Nil if the layout was named.
   private var assumed: AssumedFlakeLayout?
-  /// Nil unless flakes are left bare, and for a part.
-  private var bare: BareFlakes?
   /// Nil for a part, and where such numbers are refused one by one.
   private var printed: PrintedDouble?
 
@@ -24,9 +22,8 @@ struct FlakeRoundingDoubts: Sendable {
   private static let few: UInt64 = 10
 
   /// Creates empty doubts about a stream, as seen at `now`.
-  init(_ assumed: AssumedFlakeLayout? = nil, bare: BareFlakes? = nil, now: Timestamp) {
+  init(_ assumed: AssumedFlakeLayout? = nil, now: Timestamp) {
     self.assumed = assumed
-    self.bare = bare
     watch = FlakeRoundingWatch(now: now)
     printed = PrintedDouble()
   }
@@ -50,7 +47,6 @@ struct FlakeRoundingDoubts: Sendable {
   @inline(__always)
   mutating func look(at block: PaddedBytes, from offset: Int = 0, isLast: Bool = true) {
     if assumed != nil { assumed?.look(at: block, from: offset, isLast: isLast) }
-    if bare != nil { bare?.look(at: block, from: offset, isLast: isLast) }
     if printed != nil { printed?.look(at: block, from: offset) }
   }
 
@@ -100,10 +96,8 @@ struct FlakeRoundingDoubts: Sendable {
 
   /// Every warning.
   var sentences: [String] {
-    [
-      sentence, assumed?.sentence(about: watch.firstIDs, count: seen), bare?.sentence,
-      printed?.sentence,
-    ].compactMap(\.self)
+    [sentence, assumed?.sentence(about: watch.firstIDs, count: seen), printed?.sentence]
+      .compactMap(\.self)
   }
 
   /// The warning that the ids, which are few, all look printed by JavaScript; nil otherwise.

@@ -77,7 +77,9 @@ extension LowBitHabits.Shape {
 extension LowBitHabits {
   /// Returns how improbable the bits below the time are in an id made at a moment, microseconds since
   /// 1970: in bits, less than the number of bits if the maker prefers them.
-  func cost(of id: FlakeID, at time: Int64) -> Double {
+  ///
+  /// The `cut` lowest bits were lost by rounding, so that they say nothing.
+  func cost(of id: FlakeID, at time: Int64, cut: Int = 0) -> Double {
     var least = Double.infinity
     for maker in makers {
       guard let era = maker.eras.first(where: { time < $0.end }) else { continue }
@@ -85,6 +87,10 @@ extension LowBitHabits {
       var shift = era.fields.reduce(0) { $0 + $1.width }
       for field in era.fields {
         shift -= field.width
+        if shift + field.width <= cut {
+          cost += Double(field.width)
+          continue
+        }
         let value = id.rawValue >> UInt64(shift) & (1 << UInt64(field.width) - 1)
         var probability = 0.0
         for (share, shape) in field.shares {

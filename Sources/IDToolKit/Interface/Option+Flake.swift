@@ -22,14 +22,16 @@ extension Option {
     isRepeatable: true
   )
 
-  /// The layouts of a command that reads flakes among other ids: nothing says whose they are, so
-  /// none is a default.
+  /// The layouts of a command that reads flakes among other ids: none is a default.
   static let soughtLayouts = Option(
     long: "layout",
     short: "l",
     value: .layout,
     summary: "Layout of the flakes to look for; may be given again",
-    details: "A name or fields such as t41,s12,w10. Without it, flakes stay bare.",
+    details: """
+      A name, or fields with their epoch such as t41,w10,s12@2023-05-15. Without it, numbers are judged
+      by where they stand, and stay bare where that doesn't tell.
+      """,
     environment: .layout,
     isRepeatable: true
   )

@@ -40,8 +40,10 @@ extension InputStream {
     jobs: Int = 1,
     to output: inout OutputStream
   ) throws(StreamProblem) {
-    var tail = 0
+    // What was read ahead is the beginning of the first block.
+    var tail = count
     var context = 0
+    var isFirst = true
     // Workers know of no terminal, for which control characters are made harmless.
     var worksAhead = jobs > 1 && !output.isTerminal
     while true {
@@ -49,7 +51,8 @@ extension InputStream {
       let isLast = added == 0
       output.clock.look()
       if let span = output.clock.takeMove() { taker.moveClock(by: span) }
-      if readByteCount == added, !isLast { output.endLine() }
+      if isFirst, count > 0 { output.endLine() }
+      isFirst = false
       // Pieces begin at the start of a line.
       let ahead = worksAhead && !isLast ? piecesAhead(behind: context) : nil
       let end = ahead?.offset ?? count

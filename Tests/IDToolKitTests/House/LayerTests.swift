@@ -27,6 +27,8 @@ import Testing
     ["Kinds/Making"],
     // Ids of every kind: one file each.
     ["Kinds"],
+    // Telling what numbers are by where they stand.
+    ["Judging"],
     // Telling what a text could be.
     ["Kinds/Inspection"],
     // The same bits in other forms.

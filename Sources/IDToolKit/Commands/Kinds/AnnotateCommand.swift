@@ -1,6 +1,8 @@
 /// `annotate` and `flake annotate`: a filter that explains the ids in a text.
 struct AnnotateCommand {
   private let finder: IdentifierFinder
+  /// Judges numbers by where they stand; nil if kinds or layouts were named.
+  private let judging: StreamJudging?
   private let presentation: FlakePresentation
   /// What may be odd about the flakes, and about numbers that may be some.
   private let doubts: FlakeRoundingDoubts
@@ -42,28 +44,44 @@ struct AnnotateCommand {
     let window = try IdentifierWindowRequest(arguments)
     let template = try arguments.template()
     warnings = window.warnings + Self.warnings(about: template, replaces: replaces)
-    finder = IdentifierFinder(
-      try SoughtKinds(arguments).targets(
-        in: window,
-        template: template,
-        showsDelta: showsDelta
+    let sought = try SoughtKinds(arguments)
+    let showsDelta = showsDelta
+    // A time without a zone is in no window, has no age, and is no number.
+    let hasTimesOfLines =
+      !isInRecords && !isList && presentation.timeStyle == .utc && !arguments.has(.since)
+      && !arguments.has(.until) && !(template?.parts.contains(.age) ?? false)
+    let makeFinder: @Sendable (Judgement?) -> IdentifierFinder = { judgement in
+      IdentifierFinder(
+        sought.targets(in: window, template: template, showsDelta: showsDelta),
+        judgement: judgement,
+        judged: sought.judgedTargets(
+          judgement,
+          in: window,
+          template: template,
+          showsDelta: showsDelta
+        ),
+        findsTimesOfLines: hasTimesOfLines
       )
-    )
+    }
+    finder = makeFinder(nil)
     let now = arguments.now
     let isOfAnyKind = arguments.takes(.soughtKinds)
     let isNamed = arguments.isThere(.soughtKinds) || arguments.isThere(.soughtLayouts)
+    judging =
+      isOfAnyKind && !isNamed
+      ? StreamJudging(now: now, hasTimesOfLines: hasTimesOfLines, makeFinder: makeFinder) : nil
     let layout = finder.targets.first?.kind.layout
     doubts = FlakeRoundingDoubts(
       isOfAnyKind || !arguments.isLayoutAssumed
         ? nil : layout.map { AssumedFlakeLayout($0, now: now, until: window.until) },
-      bare: isOfAnyKind && !isNamed ? BareFlakes(now: now) : nil,
       now: now
     )
     records = try RecordAnnotation.request(
       arguments,
       finder: finder,
       presentation: presentation,
-      doubts: doubts
+      doubts: doubts,
+      judging: judging
     )
     jobs = arguments.jobs
     let unpacks = arguments.has(.unpack)
@@ -72,7 +90,7 @@ struct AnnotateCommand {
       file.unpacks = unpacks
       return file
     }
-    rows = try Self.rows(arguments, finder, showsDelta: showsDelta)
+    rows = try Self.rows(arguments, finder, isJudged: judging != nil, showsDelta: showsDelta)
   }
 
   /// Returns the warning about a text behind ids that would look like a part of them; none for
@@ -111,10 +129,12 @@ struct AnnotateCommand {
   private static func rows(
     _ arguments: ParsedArguments,
     _ finder: IdentifierFinder,
+    isJudged: Bool,
     showsDelta: Bool
   ) throws(UsageError) -> Rows {
     guard !arguments.takes(.soughtKinds) else {
-      let fields = IdentifierFindingRow.fields(of: finder.targets, showsDelta: showsDelta)
+      let kinds = finder.targets.map(\.kind) + (isJudged ? IdentifierKind.layouts : [])
+      let fields = IdentifierFindingRow.fields(of: kinds, showsDelta: showsDelta)
       return .all(try RowRequest(arguments, fields: fields))
     }
     let layouts = finder.flakeWindows.map(\.layout)
@@ -135,20 +155,26 @@ struct AnnotateCommand {
     let seen: FlakeRoundingDoubts
     if isList {
       var findings = IdentifierFindings(finder, rows: begin(on: &console), doubts: doubts)
-      try forEachStream(on: &console) { file, stream, output throws(StreamProblem) in
+      try forEachStream(on: &console) { file, stream throws(StreamProblem) in
         findings.begin(file.text, linesBefore: file.linesBefore)
+        return try findings.lookAhead(in: &stream, judging)
+      } copy: { stream, output throws(StreamProblem) in
         try stream.forEachBlock(for: &findings, jobs: jobs, to: &output)
+        return findings.takeWarnings()
       }
       seen = findings.doubts
     } else if let lines {
-      var matching = MatchingText(annotator, lines, jobs: jobs)
+      var matching = MatchingText(annotator, lines, jobs: jobs, judging: judging)
       try files.forEachFile(on: &console) { file, console throws(Failure) in
         try matching.copy(file, on: &console)
       }
       seen = matching.doubts
     } else {
-      try forEachStream(on: &console) { _, stream, output throws(StreamProblem) in
+      try forEachStream(on: &console) { _, stream throws(StreamProblem) in
+        try annotator.lookAhead(in: &stream, judging)
+      } copy: { stream, output throws(StreamProblem) in
         try stream.forEachBlock(for: &annotator, jobs: jobs, to: &output)
+        return annotator.takeWarnings()
       }
       seen = annotator.doubts
     }
@@ -156,10 +182,12 @@ struct AnnotateCommand {
     return console.finishItems()
   }
 
-  /// Passes on the files one by one, open; warns of those that are no text.
+  /// Passes on the files one by one, open; warns of those that are no text, and as `begin`
+  /// and `copy` return.
   private func forEachStream(
     on console: inout Console,
-    _ body: (Operand, inout InputStream, inout OutputStream) throws(StreamProblem) -> Void
+    _ begin: (Operand, inout InputStream) throws(StreamProblem) -> [String],
+    copy: (inout InputStream, inout OutputStream) throws(StreamProblem) -> [String]
   ) throws(Failure) {
     try files.forEachFile(on: &console) { file, console throws(Failure) in
       var stream = try file.open(blockSize: Self.blockSize)
@@ -171,7 +199,10 @@ struct AnnotateCommand {
           console.showWarning(Failure(inGzip: file, option: "-z").message ?? "")
         }
       }
-      try console.write { output throws(StreamProblem) in try body(file, &stream, &output) }
+      var warnings = try lifting(begin(file, &stream), as: Failure.init(_:))
+      for warning in warnings { console.showWarning(warning) }
+      try console.write { output throws(StreamProblem) in warnings = try copy(&stream, &output) }
+      for warning in warnings { console.showWarning(warning) }
     }
   }
 
@@ -210,11 +241,11 @@ struct AnnotateCommand {
     case .all(let rows):
       let template = rows.begin(on: &console).template
       return .all(
-        IdentifierRows {
+        IdentifierRows(finder.targets.map(\.kind)) { kinds in
           IdentifierRowWriter(
             fields: rows.fields,
             template: template,
-            kinds: finder.targets.map(\.kind),
+            kinds: kinds,
             presentation: presentation,
             showsDelta: showsDelta,
             showsDetails: false

@@ -8,14 +8,17 @@ enum RecordAnnotation {
     _ arguments: ParsedArguments,
     finder: IdentifierFinder,
     presentation: FlakePresentation,
-    doubts: FlakeRoundingDoubts
+    doubts: FlakeRoundingDoubts,
+    judging: StreamJudging?
   ) throws(UsageError) -> RecordAnnotation? {
     guard arguments.takes(.recordFormat) else { return nil }
     guard let format = arguments.choiceIfGiven(.recordFormat, as: RecordFormat.self) else {
       return nil
     }
     let names = arguments.fields
-    let fields = IdentifierFindingRow.fieldsInRecords(of: finder.targets)
+    let fields = IdentifierFindingRow.fieldsInRecords(
+      of: finder.targets.map(\.kind) + (judging == nil ? [] : IdentifierKind.layouts)
+    )
     let known = fields.map(\.spec.name)
     for name in names {
       try arguments.check(Array(name.utf8), isOneOf: known, for: "--field", suggests: false)
@@ -27,7 +30,8 @@ enum RecordAnnotation {
       of: fields,
       finder: finder,
       presentation: presentation,
-      doubts: doubts
+      doubts: doubts,
+      judging: judging
     )
     let keys = arguments.all(.idKey).map(\.text)
     let columns = arguments.all(.idColumn).map(\.text)

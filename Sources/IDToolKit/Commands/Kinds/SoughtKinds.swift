@@ -89,6 +89,36 @@ struct SoughtKinds {
     }
   }
 
+  /// Returns the targets of kinds that numbers were judged to be of.
+  func judgedTargets(
+    _ judgement: Judgement?,
+    in window: IdentifierWindowRequest,
+    template: FlakeTemplate?,
+    showsDelta: Bool
+  ) -> [IdentifierTarget] {
+    (judgement?.kinds ?? []).enumerated().map { index, kind in
+      let usual = kind.layout.map {
+        // A layout that nobody else has has no name to tell.
+        let isNamed = FlakeLayoutName(rawValue: kind.name) != nil
+        return Self.usualTemplate(for: $0, isOneOfMany: isNamed, showsDelta: showsDelta)
+      }
+      let named = FlakeTemplate([
+        .text(Array("[\(kind.name):".utf8)), .time, .text(Array("]".utf8)),
+      ])
+      return IdentifierTarget(
+        kind,
+        form: kind.forms.firstIndex { $0.name == "decimal" } ?? 0,
+        since: max(window.since(for: kind), kind.layout?.epoch ?? kind.firstUse),
+        until: window.until,
+        template: template ?? usual ?? named,
+        needsPrefix: false,
+        leavesOutMadeUp: window.leavesOutMadeUp,
+        now: window.now,
+        isOfLines: judgement?.kindsOfLines.contains(index) ?? false
+      )
+    }
+  }
+
   /// The annotation of ids that hold no time: `[uuidv4]`.
   private static let nameTemplate = FlakeTemplate(
     [.text([UInt8(ascii: "[")]), .kind, .text([UInt8(ascii: "]")])]

@@ -20,7 +20,9 @@ extension ParsedArguments {
     for value in given.flatMap(Self.names) {
       let layout = try layout(value, isTyped: !value.isFromEnvironment)
       // Naming one twice is no reason to read each id twice.
-      if !layouts.contains(where: { $0.name == layout.name }) { layouts.append(layout) }
+      if !layouts.contains(where: { $0.name == layout.name && $0.epoch == layout.epoch }) {
+        layouts.append(layout)
+      }
     }
     return layouts
   }
@@ -29,13 +31,15 @@ extension ParsedArguments {
   /// commas, too, but does not begin with a name.
   private static func names(_ given: GivenValue) -> [GivenValue] {
     let parts = given.text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    guard parts.count > 1, FlakeLayoutName(text: Array(parts[0])) != nil else { return [given] }
+    let first = parts[0].prefix { $0 != UInt8(ascii: "@") }
+    guard parts.count > 1, FlakeLayoutName(text: Array(first)) != nil else { return [given] }
     return parts.map { GivenValue(text: Array($0), origin: given.origin) }
   }
 
   /// Returns the layout that a value names or describes, with the epoch and the unit that were
   /// given.
   func layout(_ value: GivenValue, isTyped: Bool = true) throws(UsageError) -> FlakeLayout {
+    if value.text.contains(UInt8(ascii: "@")) { return try layout(withEpoch: value) }
     let unit = try unit()
     // The variable is a default; a layout that was named has its own epoch.
     let isNamed = isTyped && FlakeLayoutName(text: value.text) != nil
@@ -47,6 +51,27 @@ extension ParsedArguments {
     } catch {
       throw refusal(of: given(.unit) ?? given(.epoch) ?? value, error.sentence)
     }
+  }
+
+  /// Returns the layout of a word that carries its epoch, and maybe its unit: `twitter@2020-01-01`,
+  /// `t39,s8,w16@10ms@2020-01-01`.
+  private func layout(withEpoch value: GivenValue) throws(UsageError) -> FlakeLayout {
+    let parts = value.text.split(
+      separator: UInt8(ascii: "@"),
+      maxSplits: 2,
+      omittingEmptySubsequences: false
+    ).map { GivenValue(text: Array($0), origin: value.origin) }
+    for option in [Option.epoch, .unit] where !typed(option).isEmpty {
+      throw refusal(of: value, "its epoch is in it: --\(option.long) can't be used with it")
+    }
+    let unit = parts.count == 3 ? try self.unit(parts[1]) : nil
+    let epoch = try epoch(parts[parts.count - 1])
+    let layout = try layout(parts[0], unit: unit, epoch: epoch)
+    return try accepting(
+      value,
+      layout.overriding(epoch: epoch, unit: unit),
+      or: FlakeLayoutProblem.self
+    )
   }
 
   /// Returns the layout that a value names or describes.
@@ -70,8 +95,9 @@ extension ParsedArguments {
   }
 
   /// Returns the moment that time fields count from; nil if none was given.
-  func epoch() throws(UsageError) -> Timestamp? {
-    guard let given = given(.epoch) else { return nil }
+  func epoch() throws(UsageError) -> Timestamp? { try given(.epoch).map(epoch) }
+
+  private func epoch(_ given: GivenValue) throws(UsageError) -> Timestamp {
     if let name = FlakeLayoutName(text: given.text) {
       return FlakeLayout(name).epoch
     }
@@ -91,8 +117,9 @@ extension ParsedArguments {
   }
 
   /// Returns the unit: a span such as `10ms`.
-  func unit() throws(UsageError) -> TimeSpan? {
-    guard let given = given(.unit) else { return nil }
+  func unit() throws(UsageError) -> TimeSpan? { try given(.unit).map(unit) }
+
+  private func unit(_ given: GivenValue) throws(UsageError) -> TimeSpan {
     let unit = try? TimeSpan.read(given.text.span, bareUnit: nil)
     guard let unit, unit > .zero else {
       throw refusal(of: given, "it is no unit such as 1ms, 10ms, 1s or 1us")

@@ -26,11 +26,14 @@ struct JSONAnnotation {
     )
     let isArray = try stream.beginsArray(flushing: &console)
     if stream.count > 0 { console.output.endLine() }
+    let warnings = try lifting(annotator.lookAhead(in: &stream), as: Failure.init(_:))
+    for warning in warnings { console.showWarning(warning) }
     if isArray {
       try copyArray(of: stream, input, on: &console)
     } else {
       try input.forEachBlock(of: stream, for: &self, on: &console)
     }
+    for warning in annotator.takeWarnings() { console.showWarning(warning) }
   }
 
   /// Reports the requested keys without ids, their values that are not ids, and members that were
@@ -107,6 +110,7 @@ extension JSONAnnotation: LineTaker {
     after number: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
+    annotator.look(at: lines)
     var walk = LineWalk(lines)
     while !walk.isAtEnd {
       number += 1

@@ -85,6 +85,17 @@ struct JSONFieldAnnotator {
     JSONFieldAnnotator(added.independent, wantedKeys: wantedKeys)
   }
 
+  /// Reads the beginning of a stream, to decide what its numbers are; returns warnings.
+  mutating func lookAhead(in stream: inout InputStream) throws(StreamProblem) -> [String] {
+    try added.lookAhead(in: &stream)
+  }
+
+  /// Returns the warnings about numbers that got no fields, and that were not told yet.
+  mutating func takeWarnings() -> [String] { added.takeWarnings() }
+
+  /// Looks at the next text, which may change what its numbers are taken for.
+  mutating func look(at text: PaddedBytes) { added.look(at: text) }
+
   /// Whether no key was requested.
   var wantsAllKeys: Bool { wantedKeys.isEmpty }
 

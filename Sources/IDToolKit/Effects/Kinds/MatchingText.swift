@@ -5,11 +5,19 @@ struct MatchingText {
   /// The number of threads for a large file.
   private let jobs: Int
   let sink = ItemSink(rules: ItemRules())
+  /// Nil where kinds were named.
+  private let judging: StreamJudging?
 
   private static let blockSize = 128 << 10
 
-  init(_ annotator: TextAnnotator, _ choice: MatchingLines.Choice, jobs: Int) {
+  init(
+    _ annotator: TextAnnotator,
+    _ choice: MatchingLines.Choice,
+    jobs: Int,
+    judging: StreamJudging?
+  ) {
     self.annotator = annotator
+    self.judging = judging
     self.jobs = jobs
     lines = MatchingLines(choice)
   }
@@ -28,7 +36,11 @@ struct MatchingText {
       jobs: jobs,
       sentence: { "it has \($0.byteCount) bytes, and --only, -H and context take lines of \($1)" }
     )
-    try input.forEachBlock(for: &self, on: &console)
+    var stream = try file.open(blockSize: Self.blockSize)
+    let warnings = try lifting(annotator.lookAhead(in: &stream, judging), as: Failure.init(_:))
+    for warning in warnings { console.showWarning(warning) }
+    try input.forEachBlock(of: stream, for: &self, on: &console)
+    for warning in annotator.takeWarnings() { console.showWarning(warning) }
   }
 }
 
@@ -51,6 +63,7 @@ extension MatchingText: LineTaker {
     after line: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
+    annotator.look(at: text)
     try console.write { output throws(StreamProblem) in
       try lines.copy(
         text,

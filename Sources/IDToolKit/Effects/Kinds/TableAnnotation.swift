@@ -20,6 +20,8 @@ struct TableAnnotation {
   /// Rows that end within this many bytes are examined.
   private static let judgedByteCount = 1 << 20
   private static let judgedRowCount = 100
+  /// So many if what the numbers are is judged as well.
+  private static let judgedRowCountOfNumbers = 400
   private static let blockSize = 128 << 10
 
   /// What is known of the table being copied.
@@ -31,6 +33,10 @@ struct TableAnnotation {
     var names: [[UInt8]] = []
     /// Whether a row below the first was examined.
     var hasJudged = false
+    /// The hash of each column's name.
+    var places: [UInt64] = []
+    /// The warnings about columns whose numbers stay bare.
+    var doubts: [String] = []
     /// The columns with ids, and the fields added for each.
     var columns: [(index: Int, fields: [Int])]?
     /// Where rows chose the columns: the others, as long as no id was found in them.
@@ -70,6 +76,7 @@ struct TableAnnotation {
     let input = LineInput(source: file, kind: .tableRow)
     var stream = try file.open(blockSize: Self.blockSize)
     var table = Table()
+    added.beginFile()
     if format == .csv { part(by: separator ?? UInt8(ascii: ",")) }
     var line: UInt64 = 1
     var tail = 0
@@ -146,6 +153,7 @@ struct TableAnnotation {
       }
       let first = table.start
       guard row.read(text, from: first, isLast: isLast) else { return text.count }
+      for doubt in table.doubts { console.showWarning(doubt) }
       reportHeader(table, block, on: &console)
       if !wantedColumns.isEmpty, let hint = separatorHint(text, from: first) {
         console.showWarning("the table has one column: " + hint)
@@ -223,6 +231,18 @@ struct TableAnnotation {
       }
     }
     let top = row
+    let names = hasHeader ? top.fields.map { text.extracting($0.range).array } : []
+    let titles = top.fields.indices.map { index in
+      hasHeader
+        ? PlaceName(key: content(ofName: names[index])) : PlaceName(text: "column \(index + 1)")
+    }
+    table.places = titles.map(\.hash)
+    if added.isJudged {
+      let start = hasHeader ? row.end : first
+      guard judge(titles, in: block, from: start, isLast: isLast) else { return false }
+      table.doubts = added.decide()
+      row = top
+    }
     var chosen = Set<Int>()
     // Columns of times in nanoseconds, which have as many digits as flakes.
     var times = Set<Int>()
@@ -239,7 +259,7 @@ struct TableAnnotation {
         if row.isBroken || row.fields.count != top.fields.count { continue }
         table.hasJudged = true
         for (index, field) in row.fields.enumerated() where !chosen.contains(index) {
-          guard let id = id(in: field, of: block, added.finder) else {
+          guard let id = id(in: field, of: block, added.finder, at: table.places[index]) else {
             let cell = text.extracting(field.range)
             if table.rounded == nil, FlakeRounding.isRoundedID(cell) {
               table.rounded = cell.array
@@ -259,7 +279,6 @@ struct TableAnnotation {
       let isWhole = count == Self.judgedRowCount || count > 0 && text.count > Self.judgedByteCount
       if !isLast, !isWhole { return false }
     }
-    let names = hasHeader ? top.fields.map { text.extracting($0.range).array } : []
     table.names = names
     table.columnCount = top.fields.count
     for column in wantedColumns { chosen.formUnion(places(of: column, in: table)) }
@@ -273,6 +292,41 @@ struct TableAnnotation {
       }
       return (index, Array(fields))
     }
+    return true
+  }
+
+  /// Looks at the numbers in the rows from an offset on; returns false if more input is needed first.
+  private mutating func judge(
+    _ titles: [PlaceName],
+    in block: PaddedBytes,
+    from offset: Int,
+    isLast: Bool
+  ) -> Bool {
+    let text = block.span
+    var (count, start) = (0, offset)
+    var seen: [(number: UInt64, column: Int, time: LineTime?)] = []
+    while count < Self.judgedRowCountOfNumbers, start < text.count,
+      row.read(text, from: start, isLast: isLast),
+      count == 0 || row.end <= Self.judgedByteCount
+    {
+      defer {
+        start = row.end
+        count += 1
+      }
+      if row.isBroken || row.fields.count != titles.count { continue }
+      let time = LineTime(of: text.extracting(start..<row.contentEnd), now: added.now)
+      for (index, field) in row.fields.enumerated() {
+        let range = row.bareRange(of: field, in: text) ?? field.range
+        guard DigitRunSearch.lengths.contains(range.count),
+          let number = Decimal.digits(text, range), !MadeUpDigits.areMadeUp(number, block[range])
+        else { continue }
+        seen.append((number, index, time))
+      }
+    }
+    let isWhole =
+      count == Self.judgedRowCountOfNumbers || count > 0 && text.count > Self.judgedByteCount
+    guard isLast || isWhole else { return false }
+    for each in seen { added.look(at: each.number, in: titles[each.column], time: each.time) }
     return true
   }
 
@@ -295,7 +349,9 @@ struct TableAnnotation {
     table.emptyColumns.removeAll { index in
       let field = row.fields[index]
       let range = row.bareRange(of: field, in: block.span) ?? field.range
-      guard finder.mayBeID(block[range]), id(in: field, of: block, finder) != nil else {
+      guard finder.mayBeID(block[range]),
+        id(in: field, of: block, finder, at: table.places[index]) != nil
+      else {
         return false
       }
       let column = hasHeader ? content(ofName: table.names[index]) : Array("\(index + 1)".utf8)
@@ -313,7 +369,9 @@ struct TableAnnotation {
   /// Returns the warning that no column has ids, and what separates columns if that may be the
   /// reason; the first row is in `row`.
   private func warningOfNoIDs(_ table: Table, _ text: Span<UInt8>) -> String? {
-    guard wantedColumns.isEmpty, table.columns?.isEmpty ?? true else { return nil }
+    guard wantedColumns.isEmpty, table.columns?.isEmpty ?? true, table.doubts.isEmpty else {
+      return nil
+    }
     let rounded = table.rounded.map { cell in
       "cells such as \(Quotation.quoted(cell)) may be ids that have lost digits: export ids as text"
     }
@@ -466,7 +524,7 @@ struct TableAnnotation {
     var unread: [TableRow.Field] = []
     for column in table.columns ?? [] {
       let field = row.fields[column.index]
-      let id = id(in: field, of: block, finder)
+      let id = id(in: field, of: block, finder, at: table.places[column.index])
       let found = id?.found
       if let found { added.note(found) } else { unread.append(field) }
       for index in column.fields {
@@ -484,7 +542,12 @@ struct TableAnnotation {
     console.append(text.extracting(row.contentEnd..<row.end))
     for field in unread {
       let value = text.extracting(field.range)
-      let isReported = !wantedColumns.isEmpty || FlakeTextProblem(ofSpreadsheet: value) != nil
+      // What an undecided number may be was told already.
+      let isUndecided =
+        !table.doubts.isEmpty && DigitRunSearch.lengths.contains(value.count)
+        && DigitLine.isNumber(block[field.range])
+      let isReported =
+        !wantedColumns.isEmpty && !isUndecided || FlakeTextProblem(ofSpreadsheet: value) != nil
       guard isReported, !Self.isEmpty(value) else { continue }
       let problem =
         field.hasTail
@@ -504,13 +567,14 @@ struct TableAnnotation {
   private func id(
     in field: TableRow.Field,
     of block: PaddedBytes,
-    _ finder: IdentifierFinder
+    _ finder: IdentifierFinder,
+    at place: UInt64
   ) -> (found: FoundIdentifier, range: Range<Int>)? {
-    if field.isPlain, let found = finder.whole(block[field.range]) {
+    if field.isPlain, let found = finder.whole(block[field.range], at: place) {
       return (found, field.range)
     }
     guard let range = row.bareRange(of: field, in: block.span),
-      let found = finder.whole(block[range])
+      let found = finder.whole(block[range], at: place)
     else { return nil }
     return (found, range)
   }

@@ -30,22 +30,27 @@ struct FastPath {
   /// flakes, for flakes in other forms than decimal, and for the time between ids.
   init?(_ finder: IdentifierFinder, _ presentation: FlakePresentation) {
     let targets = finder.targets
+    // Judged numbers are left to the finder.
     let isMixed = targets.contains { $0.isDecimal && !$0.isDecimalFlake }
-    guard !isMixed, targets.allSatisfy({ !$0.isFlake || $0.isDecimalFlake }),
+    guard !isMixed || finder.judgement != nil,
+      targets.allSatisfy({ !$0.isFlake || $0.isDecimalFlake }),
       !targets.contains(where: { $0.template.parts.contains(.delta) })
     else { return nil }
-    flakes = targets.compactMap { target in
-      target.flakes.map { window in
-        Flakes(
-          window: window,
-          program: FlakeRowProgram(
-            layout: window.layout,
-            presentation: presentation,
-            template: target.template
+    flakes =
+      finder.judgement != nil
+      ? []
+      : targets.compactMap { target in
+        target.flakes.map { window in
+          Flakes(
+            window: window,
+            program: FlakeRowProgram(
+              layout: window.layout,
+              presentation: presentation,
+              template: target.template
+            )
           )
-        )
+        }
       }
-    }
     moments = IdentifierMoments(presentation)
     notes = IdentifierNoteProgram(targets)
     longest = max(flakes.reduce(0) { $0 + $1.program.longestRow }, notes.longest)

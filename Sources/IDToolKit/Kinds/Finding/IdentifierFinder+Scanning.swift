@@ -3,13 +3,17 @@ extension IdentifierFinder {
   ///
   /// The bytes that touch the text must not be letters or digits.
   @inline(__always)
-  func forEach(in text: PaddedBytes, _ body: (FoundIdentifier) -> Void) {
+  func forEach(
+    in text: PaddedBytes,
+    at place: UInt64? = nil,
+    _ body: (FoundIdentifier) -> Void
+  ) {
     if findsOnlyNumbers {
       var search = DigitRunSearch(text, from: 0, isLast: true)
-      forEach(&search, in: text, body)
+      forEach(&search, in: text, at: place, body)
     } else {
       var search = WordRunSearch(text, from: 0, isLast: true, for: shapes)
-      forEach(&search, in: text, body)
+      forEach(&search, in: text, at: place, body)
     }
   }
 
@@ -17,11 +21,12 @@ extension IdentifierFinder {
   private func forEach<Search: RunSearch & ~Escapable>(
     _ search: inout Search,
     in text: PaddedBytes,
+    at place: UInt64?,
     _ body: (FoundIdentifier) -> Void
   ) {
     var end = 0
     while let run = search.next() {
-      guard run.start >= end, let found = findLikeliest(run, in: text) else { continue }
+      guard run.start >= end, let found = findLikeliest(run, in: text, at: place) else { continue }
       body(found)
       end = found.range.upperBound
     }
@@ -56,9 +61,11 @@ extension IdentifierFinder {
   }
 
   /// Returns the id that is a whole text, apart from a prefix; nil if it is not a relevant id.
-  func whole(_ text: PaddedBytes) -> FoundIdentifier? {
+  ///
+  /// `place` is the hash of the place at which the text stands; nil if the text itself shows it.
+  func whole(_ text: PaddedBytes, at place: UInt64? = nil) -> FoundIdentifier? {
     var whole: FoundIdentifier?
-    forEach(in: text) { found in
+    forEach(in: text, at: place) { found in
       if Self.covers(0..<text.count, found, in: text.span) { whole = found }
     }
     return whole

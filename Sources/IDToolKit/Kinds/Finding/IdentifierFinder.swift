@@ -1,7 +1,14 @@
 /// Determines which words of a text are ids of given kinds with a relevant time.
 struct IdentifierFinder: Sendable {
-  /// What to look for, in the order in which a text is read: flake layouts last.
+  /// What to look for, in the order in which a text is read: flake layouts last, and after them the
+  /// kinds of ``judgement``.
   let targets: [IdentifierTarget]
+  /// What numbers are, if that was decided by where they stand.
+  let judgement: Judgement?
+  /// The index of the first target of a kind of the judgement.
+  private let firstJudged: Int
+  /// Whether ids whose times are on the clock of lines without a zone are found.
+  private let findsTimesOfLines: Bool
   /// How each of them reads a text.
   private let readings: [TargetReading]
   /// What the search must find.
@@ -23,14 +30,24 @@ struct IdentifierFinder: Sendable {
 
   private static let longest = 63
 
-  init(_ targets: [IdentifierTarget]) {
+  /// Creates a finder of some targets, and of numbers that were judged: `judged` has a target for each
+  /// kind of the judgement.
+  init(
+    _ targets: [IdentifierTarget],
+    judgement: Judgement? = nil,
+    judged: [IdentifierTarget] = [],
+    findsTimesOfLines: Bool = false
+  ) {
+    self.findsTimesOfLines = findsTimesOfLines
     let sorted =
       targets.filter { !$0.isFlake && $0.reading.hasOwnPrefix }
       + targets.filter { !$0.isFlake && !$0.reading.hasOwnPrefix }
       + targets.filter(\.isFlake)
-    self.targets = sorted
-    readings = sorted.map(\.reading)
-    findsOnlyNumbers = targets.allSatisfy(\.isDecimalFlake)
+    self.targets = sorted + judged
+    self.judgement = judgement
+    firstJudged = sorted.count
+    readings = (sorted + judged).map(\.reading)
+    findsOnlyNumbers = targets.allSatisfy(\.isDecimalFlake) && judgement == nil
     windows = sorted.compactMap { $0.isDecimalFlake ? $0.flakes : nil }
     leavesOutWords = targets.contains(where: \.leavesOutMadeUp)
     var shapes = WordRunSearch.Shapes()
@@ -45,6 +62,9 @@ struct IdentifierFinder: Sendable {
         if !others.isEmpty { shapes.widerLengths |= 1 << UInt64(length) }
       }
       shapes.otherLetters += others.filter { !shapes.otherLetters.contains($0) }
+    }
+    if judgement != nil {
+      for length in DigitRunSearch.lengths { shapes.lengths |= 1 << UInt64(length) }
     }
     self.shapes = shapes
     let lists = (0...Self.longest).map { length in
@@ -69,7 +89,7 @@ struct IdentifierFinder: Sendable {
   /// The window of each layout that is sought, once: one that has a text form of its own is two
   /// targets.
   var flakeWindows: [FlakeWindow] {
-    targets.compactMap(\.flakes).reduce(into: []) { windows, window in
+    targets[..<firstJudged].compactMap(\.flakes).reduce(into: []) { windows, window in
       let isThere = windows.contains { $0.layout.name == window.layout.name }
       if !isThere { windows.append(window) }
     }
@@ -83,11 +103,20 @@ struct IdentifierFinder: Sendable {
   }
 
   /// A copy for another thread.
-  var independent: IdentifierFinder { IdentifierFinder(targets.map { $0.copy(at: $0.now) }) }
+  var independent: IdentifierFinder { mapped { $0.copy(at: $0.now) } }
 
   /// Moves the present.
   mutating func moveClock(by span: TimeSpan) {
-    self = IdentifierFinder(targets.map { $0.copy(at: $0.now.advanced(by: span) ?? $0.now) })
+    self = mapped { $0.copy(at: $0.now.advanced(by: span) ?? $0.now) }
+  }
+
+  private func mapped(_ copy: (IdentifierTarget) -> IdentifierTarget) -> IdentifierFinder {
+    IdentifierFinder(
+      targets[..<firstJudged].map(copy),
+      judgement: judgement,
+      judged: targets[firstJudged...].map(copy),
+      findsTimesOfLines: findsTimesOfLines
+    )
   }
 
   /// Returns the likeliest kind of a run and, if that is a flake, the first layout that fits.
@@ -100,8 +129,14 @@ struct IdentifierFinder: Sendable {
   }
 
   /// Returns the likeliest reading of a run, a single layout of flakes before others.
-  func findLikeliest(_ run: TextRun, in block: PaddedBytes) -> FoundIdentifier? {
-    guard let first = firstReading(of: run, in: block) else { return nil }
+  ///
+  /// `place` is the hash of the place where it stands, if the block does not show that.
+  func findLikeliest(
+    _ run: TextRun,
+    in block: PaddedBytes,
+    at place: UInt64? = nil
+  ) -> FoundIdentifier? {
+    guard let first = firstReading(of: run, in: block, at: place) else { return nil }
     guard readings[first.target].isFlake || !isSettled(first),
       let second = nextReading(of: run, in: block, after: first)
     else { return first }
@@ -119,7 +154,16 @@ struct IdentifierFinder: Sendable {
 
   /// Returns the first reading of a run, by the targets for its length.
   @inline(__always)
-  private func firstReading(of run: TextRun, in block: PaddedBytes) -> FoundIdentifier? {
+  private func firstReading(
+    of run: TextRun,
+    in block: PaddedBytes,
+    at place: UInt64? = nil
+  ) -> FoundIdentifier? {
+    if let judgement, DigitRunSearch.lengths.contains(run.length),
+      let found = judged(run, in: block, at: place, judgement)
+    {
+      return found
+    }
     let first = starts[run.length]
     guard starts[run.length + 1] > first,
       !(leavesOutWords && CharacterMix.isWord(block.span.extracting(run.range))),
@@ -194,6 +238,40 @@ struct IdentifierFinder: Sendable {
       prefixCount: 0,
       content: .init(time: time, precision: precision, plan: 0, bits: bits)
     )
+  }
+
+  /// Reads a run of digits as an id of the kind that the numbers at its place were decided to be of.
+  @inline(never)
+  private func judged(
+    _ run: TextRun,
+    in block: PaddedBytes,
+    at place: UInt64?,
+    _ judgement: Judgement
+  ) -> FoundIdentifier? {
+    let digits = block[run.range]
+    guard DigitLine.isNumber(digits) else { return nil }
+    let (number, overflow) = DigitLine.value(digits)
+    let standing = place ?? self.place(of: run, in: block)
+    guard !overflow, !MadeUpDigits.areMadeUp(number, digits),
+      let kind = judgement.kind(of: number, at: standing),
+      findsTimesOfLines || !targets[firstJudged + kind].isOfLines,
+      let content = targets[firstJudged + kind].read(digits, digitCount: run.length)
+    else { return nil }
+    return FoundIdentifier(
+      target: firstJudged + kind,
+      place: sought.count,
+      range: run.range,
+      prefixCount: 0,
+      content: content
+    )
+  }
+
+  /// Returns the hash of the place at which a run stands.
+  private func place(of run: TextRun, in block: PaddedBytes) -> UInt64 {
+    let reach = max(0, run.start - PlaceName.reach - 1)
+    let before = block[reach..<run.start]
+    let start = NewlineSearch.lastOffset(in: before).map { reach + $0 + 1 } ?? reach
+    return PlaceName.hash(before: run.start, in: block.span, lineStart: start)
   }
 
   /// Whether no other kind can be likelier: a prefix shows what is meant, and flakes come last.
@@ -303,6 +381,11 @@ struct IdentifierFinder: Sendable {
       ? readings[index].read(text, digitCount: run.length)
       : readings[index].mayRead(text) ? targets[index].read(text, digitCount: run.length) : nil
     guard let content else { return nil }
+    if run.length == 24, let judgement, targets[index].kind == .objectID,
+      judgement.areDigests(at: self.place(of: run, in: block))
+    {
+      return nil
+    }
     if readings[index].hasBothCases,
       RandomSurroundings.contain(run, endingAt: range.upperBound, in: block.span)
     {

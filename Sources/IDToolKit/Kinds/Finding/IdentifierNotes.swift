@@ -28,6 +28,8 @@ struct IdentifierNotes {
       case .time:
         guard let time = found.time else { continue }
         presentation.append(time, precision: found.content.precision, to: &buffer)
+        // Without the Z.
+        if target.isOfLines { buffer.truncate(to: buffer.count - 1) }
       case .age: if let time = found.time { buffer.append(time.age(at: presentation.now)) }
       case .delta: if let delta = deltas.delta(to: found) { Self.append(delta: delta, to: &buffer) }
       case .worker:

@@ -20,6 +20,8 @@ final class IdentifierTarget: Sendable {
   let leavesOutMadeUp: Bool
   /// The time at which texts are read.
   let now: Timestamp
+  /// Whether times are on the clock of the lines in which ids stand, whose zone isn't known.
+  let isOfLines: Bool
 
   /// Weighs the evidence for ids; nil unless the kind is a flake layout.
   let judge: FlakeJudge?
@@ -36,8 +38,10 @@ final class IdentifierTarget: Sendable {
     template: FlakeTemplate,
     needsPrefix: Bool,
     leavesOutMadeUp: Bool,
-    now: Timestamp
+    now: Timestamp,
+    isOfLines: Bool = false
   ) {
+    self.isOfLines = isOfLines
     self.kind = kind
     self.form = form
     self.since = since
@@ -79,7 +83,8 @@ final class IdentifierTarget: Sendable {
       template: template,
       needsPrefix: reading.needsPrefix,
       leavesOutMadeUp: leavesOutMadeUp,
-      now: now
+      now: now,
+      isOfLines: isOfLines
     )
   }
 

@@ -11,15 +11,19 @@ struct TextAnnotator {
   private let isColored: Bool
   /// Whether the annotation replaces the id.
   private let replaces: Bool
+  /// Nil where kinds were named, and for another thread.
+  private var judging: StreamJudging?
 
   init(
     _ finder: IdentifierFinder,
     presentation: FlakePresentation,
     isColored: Bool,
     replaces: Bool,
-    doubts: FlakeRoundingDoubts
+    doubts: FlakeRoundingDoubts,
+    judging: StreamJudging? = nil
   ) {
     self.finder = finder
+    self.judging = judging
     self.doubts = doubts
     self.isColored = isColored
     self.replaces = replaces
@@ -56,6 +60,31 @@ struct TextAnnotator {
     notes.moveClock(by: span)
     doubts.moveClock(by: span)
     if fast != nil { fast = FastPath(finder, notes.presentation) }
+  }
+
+  /// Looks for other ids from now on.
+  private mutating func use(_ other: IdentifierFinder) {
+    finder = other
+    notes = IdentifierNotes(notes.presentation, for: other.targets)
+    if fast != nil { fast = FastPath(other, notes.presentation) }
+  }
+
+  /// Reads the beginning of the next stream, to decide what its numbers are; returns warnings.
+  mutating func lookAhead(
+    in stream: inout InputStream,
+    _ judging: StreamJudging?
+  ) throws(StreamProblem) -> [String] {
+    self.judging = judging
+    if let finder = try self.judging?.lookAhead(in: &stream) { use(finder) }
+    return self.judging?.takeWarnings() ?? []
+  }
+
+  /// Returns the warnings about numbers that stayed bare, and that were not told yet.
+  mutating func takeWarnings() -> [String] { judging?.takeLastWarnings() ?? [] }
+
+  /// Looks at the next lines, which may change what numbers are taken for.
+  mutating func look(at lines: PaddedBytes) {
+    if let other = judging?.look(at: lines) { use(other) }
   }
 
   /// Copies a block from `offset` on, with annotations; returns how far, since the rest depends on
@@ -216,6 +245,7 @@ extension TextAnnotator: BlockTaker {
     to output: inout OutputStream
   ) throws(StreamProblem) -> Int {
     doubts.look(at: block, from: offset, isLast: isLast)
+    if let other = judging?.look(at: block, from: offset, isLast: isLast) { use(other) }
     return try annotate(block, from: offset, isLast: isLast, to: &output)
   }
 

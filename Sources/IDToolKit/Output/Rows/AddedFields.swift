@@ -15,6 +15,10 @@ struct AddedFields {
   /// What is odd about the flakes.
   var doubts: FlakeRoundingDoubts
   private var reading = SoleReading()
+  /// Nil where kinds were named, and for another thread.
+  private var judging: StreamJudging?
+  /// The same before anything was seen.
+  private let freshJudging: StreamJudging?
 
   /// The field that is added if none is named.
   static let usualName = FlakeRow.time.name
@@ -25,9 +29,12 @@ struct AddedFields {
     of fields: [Field<IdentifierRowSource>],
     finder: IdentifierFinder,
     presentation: FlakePresentation,
-    doubts: FlakeRoundingDoubts
+    doubts: FlakeRoundingDoubts,
+    judging: StreamJudging?
   ) {
     self.doubts = doubts
+    self.judging = judging
+    freshJudging = judging
     self.finder = finder
     self.presentation = presentation
     let chosen = names.compactMap { name in fields.first { $0.spec.name == name } }
@@ -41,6 +48,7 @@ struct AddedFields {
     copy.finder = finder.independent
     copy.doubts = FlakeRoundingDoubts.ofPart
     copy.reading = SoleReading()
+    copy.judging = nil
     return copy
   }
 
@@ -49,6 +57,41 @@ struct AddedFields {
     finder.moveClock(by: span)
     presentation.moveClock(by: span)
     doubts.moveClock(by: span)
+  }
+
+  /// Forgets what numbers were seen: those of another file may be other ids.
+  mutating func beginFile() { judging = freshJudging }
+
+  /// Reads the beginning of a stream, to decide what its numbers are; returns warnings.
+  mutating func lookAhead(in stream: inout InputStream) throws(StreamProblem) -> [String] {
+    beginFile()
+    if let other = try judging?.lookAhead(in: &stream) { finder = other }
+    return judging?.takeWarnings() ?? []
+  }
+
+  /// The present.
+  var now: Timestamp { presentation.now }
+
+  /// Returns the warnings about numbers that got no fields, and that were not told yet.
+  mutating func takeWarnings() -> [String] { judging?.takeLastWarnings() ?? [] }
+
+  /// Whether numbers are judged by where they stand, since no kind was named.
+  var isJudged: Bool { judging != nil }
+
+  /// Looks at a number in a named column, and the time beside it.
+  mutating func look(at number: UInt64, in name: PlaceName, time: LineTime?) {
+    judging?.look(at: number, in: name, time: time)
+  }
+
+  /// Decides what the numbers of columns are; returns warnings.
+  mutating func decide() -> [String] {
+    if let other = judging?.decide() { finder = other }
+    return judging?.takeWarnings() ?? []
+  }
+
+  /// Looks at the next part of the text, which may change what its numbers are taken for.
+  mutating func look(at text: PaddedBytes) {
+    if let other = judging?.look(at: text) { finder = other }
   }
 
   /// Observes an id.

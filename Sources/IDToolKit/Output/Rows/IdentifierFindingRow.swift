@@ -42,19 +42,19 @@ enum IdentifierFindingRow {
     return partNames.filter(names.contains)
   }
 
-  /// Returns the fields of findings of these targets: every one that at least one of them has.
+  /// Returns the fields of findings of these kinds: every one that at least one of them has.
   static func fields(
-    of targets: [IdentifierTarget],
+    of kinds: [IdentifierKind],
     showsDelta: Bool
   ) -> [Field<IdentifierRowSource>] {
-    placeFields + fieldsInRecords(of: targets)
+    placeFields + fieldsInRecords(of: kinds)
       + (showsDelta ? [Field(spec: delta, source: .delta)] : [])
   }
 
   /// Returns the fields that can be added next to an id in a record: those that depend neither on
   /// its place nor on earlier ids.
-  static func fieldsInRecords(of targets: [IdentifierTarget]) -> [Field<IdentifierRowSource>] {
-    let parts = parts(of: targets.map(\.kind)).map { name in
+  static func fieldsInRecords(of kinds: [IdentifierKind]) -> [Field<IdentifierRowSource>] {
+    let parts = parts(of: kinds).map { name in
       Field(spec: name.spec, source: IdentifierRowSource.part(name))
     }
     let held: [Field<IdentifierRowSource>] = [
@@ -71,18 +71,29 @@ enum IdentifierFindingRow {
 ///
 /// Not for two threads at once: each has its own ``independent`` copy.
 final class IdentifierRows {
-  private let make: () -> IdentifierRowWriter
+  private let make: ([IdentifierKind]) -> IdentifierRowWriter
+  private var kinds: [IdentifierKind]
   /// Changed in place: to move it takes longer than to write a row.
   var writer: IdentifierRowWriter
 
-  /// Creates the rows with a writer that `make` returns; each copy has its own.
-  init(_ make: @escaping () -> IdentifierRowWriter) {
+  /// Creates the rows of ids of some kinds, with a writer that `make` returns; each copy has its own.
+  init(
+    _ kinds: [IdentifierKind],
+    _ make: @escaping ([IdentifierKind]) -> IdentifierRowWriter
+  ) {
     self.make = make
-    writer = make()
+    self.kinds = kinds
+    writer = make(kinds)
   }
 
   /// A copy with its own memory.
-  var independent: IdentifierRows { IdentifierRows(make) }
+  var independent: IdentifierRows { IdentifierRows(kinds, make) }
+
+  /// Writes the rows of other kinds from now on.
+  func use(_ others: [IdentifierKind]) {
+    kinds = others
+    writer = make(others)
+  }
 
   /// Appends the row of an id.
   func write(

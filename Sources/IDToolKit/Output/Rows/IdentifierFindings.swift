@@ -35,6 +35,8 @@ struct IdentifierFindings {
   private var start = TextPlace()
   /// Signs that flakes were rounded.
   private(set) var doubts: FlakeRoundingDoubts
+  /// Nil where kinds were named, and for another thread.
+  private var judging: StreamJudging?
 
   /// The longest file name with which the rows of a piece stay bounded.
   private static let longestDividedName = 512
@@ -55,6 +57,31 @@ struct IdentifierFindings {
     )
     findings.begin(file, linesBefore: place.line - 1)
     return findings
+  }
+
+  /// Reads the beginning of the next stream, to decide what its numbers are; returns warnings.
+  mutating func lookAhead(
+    in stream: inout InputStream,
+    _ judging: StreamJudging?
+  ) throws(StreamProblem) -> [String] {
+    self.judging = judging
+    if let finder = try self.judging?.lookAhead(in: &stream) { use(finder) }
+    return self.judging?.takeWarnings() ?? []
+  }
+
+  /// Returns the warnings about numbers that were not listed, and that were not told yet.
+  mutating func takeWarnings() -> [String] { judging?.takeLastWarnings() ?? [] }
+
+  /// Looks for other ids from now on.
+  private mutating func use(_ other: IdentifierFinder) {
+    finder = other
+    deltas = IdentifierDeltas(other.targets)
+    switch rows {
+    case .flakes(let found): rows = .flakes(found.continued(with: other))
+    case .all(let found):
+      found.use(other.targets.map(\.kind))
+      found.writer.begin(file: file)
+    }
   }
 
   /// Starts a file, or a part of it after `linesBefore` lines.
@@ -176,6 +203,7 @@ extension IdentifierFindings: BlockTaker {
     to output: inout OutputStream
   ) throws(StreamProblem) -> Int {
     doubts.look(at: block, from: offset, isLast: isLast)
+    if let other = judging?.look(at: block, from: offset, isLast: isLast) { use(other) }
     var progress = Progress(from: offset)
     if finder.findsOnlyNumbers {
       var search = DigitRunSearch(block, from: offset, isLast: isLast)

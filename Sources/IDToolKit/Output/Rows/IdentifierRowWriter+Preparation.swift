@@ -137,6 +137,13 @@ extension IdentifierRowWriter {
     )
   }
 
+  /// Returns a name as the format has it: that of a layout of one's own has commas.
+  private func escaped(_ name: String) -> [UInt8] {
+    var buffer = ByteBuffer()
+    template.append(Array(name.utf8).span, to: &buffer)
+    return buffer.array()
+  }
+
   /// Returns the source of a value, or its text if that is the same in each row of a plan.
   private func value(
     of content: RowTemplate.Content,
@@ -152,7 +159,7 @@ extension IdentifierRowWriter {
       case .id: return (.id, [])
       case .rank: return (.rank, [])
       case .bits: return (.bits, [])
-      case .kind: return (.literal, Array(kind.name.utf8))
+      case .kind: return (.literal, escaped(kind.name))
       case .time:
         if kind.plans[plan].time != nil { return (.time, []) }
         // In text there must be something in place of the time, or the next value would pass for
@@ -161,7 +168,7 @@ extension IdentifierRowWriter {
       case .unixMilliseconds:
         return (kind.plans[plan].time == nil ? .absent : .unixMilliseconds, [])
       case .layout:
-        return kind.layout.map { (.literal, Array($0.name.utf8)) } ?? (.absent, [])
+        return kind.layout.map { (.literal, escaped($0.name)) } ?? (.absent, [])
       case .part(let name): return value(of: name, kind, plan)
       case .delta: return (showsDelta ? .delta : .absent, [])
       case .deltaInWords: return (showsDelta ? .deltaInWords : .absent, [])

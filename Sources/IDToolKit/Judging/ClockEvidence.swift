@@ -1,0 +1,95 @@
+/// The evidence in the distances from ids to the times of their lines: an id was made before its line
+/// was written, and often just before.
+///
+/// Milliseconds, as everywhere in it.
+struct ClockEvidence {
+  /// The distances from the ids to their lines.
+  private let gaps: [Double]
+  /// How precise they are: the resolution of the lines' times, at least 30 ms.
+  let precision: Double
+
+  static let hour = 3_600_000.0
+  static let day = 24 * hour
+  private static let year = 365.25 * day
+  /// The share of ids of a place that run with the lines.
+  private static let shares = [0.98, 0.7, 0.3, 0.05]
+
+  init(gaps: [Double], precision: Double) {
+    self.gaps = gaps
+    self.precision = precision
+  }
+
+  /// Returns the binary logarithm of the probability per millisecond of a distance from id to line.
+  static func density(
+    _ gap: Double,
+    _ precision: Double,
+    upTo longest: Double = 20 * year
+  )
+    -> Double
+  {
+    let scale = (longest / precision).log2 * 0.693_147
+    let side = gap >= 0 ? 0.88 : 0.12
+    let far = gap.magnitude > day ? (day / gap.magnitude).log2 : 0
+    return (side / scale / (gap.magnitude + precision)).log2 + far
+  }
+
+  /// The ids that follow the lines' clock at one distance, each a little earlier than its line.
+  struct Fit {
+    /// For all distances, if `window` is the cost of an id that doesn't follow.
+    let bits: Double
+    /// The distance.
+    let base: Double
+    /// The share of the ids that follow.
+    let share: Double
+    /// By how much half of them vary.
+    let jitter: Double
+  }
+
+  /// Returns the best fit; `window` is what an id costs that lies anywhere, in bits.
+  func fit(window: Double) -> Fit {
+    let sorted = gaps.sorted()
+    let bases = Set([0, sorted.count / 50, sorted.count / 10, sorted.count / 2].map { sorted[$0] })
+    let elsewhere = max(-window, -80).exp2
+    var best = (bits: -Double.infinity, base: 0.0, share: 0.0)
+    for base in bases.sorted() {
+      let near = gaps.map { max(Self.density($0 - base, precision, upTo: 30 * Self.day), -80).exp2 }
+      for share in Self.shares {
+        let bits = near.reduce(-3) { $0 + (share * $1 + (1 - share) * elsewhere).log2 }
+        if bits > best.bits { best = (bits, base, share) }
+      }
+    }
+    let deviations = gaps.map { ($0 - best.base).magnitude }.sorted()
+    return Fit(
+      bits: best.bits,
+      base: best.base,
+      share: best.share,
+      jitter: deviations[deviations.count / 2] + precision
+    )
+  }
+
+  /// Returns the bits against a delay of minutes or hours that is the same to milliseconds: that is no
+  /// delay, unless somebody set it, to whole minutes.
+  static func steadiness(_ lag: Double, _ jitter: Double) -> Double {
+    let minute = 60_000.0
+    guard lag.magnitude > minute else { return 0 }
+    let beyond = lag.magnitude.truncatingRemainder(dividingBy: minute)
+    if beyond < 1000 + 2 * jitter || beyond > minute - 1000 { return 0 }
+    return 1.5 * max(0, max(1, lag.magnitude / (100 * jitter)).log2)
+  }
+
+  /// The zones in which lines may be written that don't say theirs, and what each costs.
+  static let zones: [(offset: Double, cost: Double)] = {
+    var zones = [(0.0, 1.0)]
+    for whole in -12...14 where whole != 0 {
+      let isUsual = (-8 ... -3).contains(whole) || [1, 2, 3, 8, 9].contains(whole)
+      zones.append((Double(whole) * hour, isUsual ? 4.5 : 7))
+    }
+    for whole in -12...13 {
+      for quarter in 1...3 {
+        let cost = quarter == 2 ? 8.0 : 10.0
+        zones.append(((Double(whole) + Double(quarter) / 4) * hour, cost))
+      }
+    }
+    return zones
+  }()
+}

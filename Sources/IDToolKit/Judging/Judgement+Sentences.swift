@@ -1,0 +1,128 @@
+/// What is told about places whose numbers stay bare.
+extension Judgement {
+  /// The most places that are told one by one.
+  private static let mostTold = 5
+  /// The most layouts that are named for a place.
+  private static let mostNamed = 3
+
+  /// Returns the warnings about places whose numbers may be ids, but stay bare.
+  ///
+  /// `isNews` tells which places were not told before. With `hasTimesOfLines`, times without a zone are
+  /// written.
+  func warnings(hasTimesOfLines: Bool, _ isNews: (PlaceName) -> Bool) -> [String] {
+    let doubtful = verdicts.compactMap { verdict in
+      isNews(verdict.name) ? sentence(about: verdict, hasTimesOfLines) : nil
+    }
+    let told = doubtful.prefix(Self.mostTold)
+    let rest = doubtful.count - told.count
+    return Array(told)
+      + (rest > 0 ? ["numbers at \(rest) more places may be ids, and stay bare"] : [])
+  }
+
+  /// The warning about places that were not seen when it was decided; nil if there are none.
+  var unknownWarning: String? {
+    unknown.map { count, example in
+      let subject =
+        count == 1
+        ? "\(example) stands at a place" : "\(count) numbers such as \(example) stand at places"
+      return subject + " not seen in the parts of the text by which numbers are judged, and "
+        + (count == 1 ? "stays bare: -l names its layout" : "stay bare: -l names their layout")
+    }
+  }
+
+  /// Returns the warning about a place; nil if its numbers were decided to be ids of a kind, or to be
+  /// none.
+  private func sentence(about verdict: PlaceVerdict, _ hasTimesOfLines: Bool) -> String? {
+    let subject = verdict.subject
+    if verdict.isDecided {
+      guard let minutes = verdict.best.assumedZone, let word = word(for: verdict.best.maker) else {
+        return nil
+      }
+      let zone = minutes == 0 ? "UTC" : Self.zone(minutesEast: minutes)
+      let outcome = hasTimesOfLines && minutes == 0 ? "get times without one" : "stay bare"
+      return
+        "\(subject) run with the clock of their lines, which don't say their zone, and \(outcome): "
+        + "if that is \(zone), -l '\(word)' dates them"
+    }
+    guard let names = names(of: verdict) else { return nil }
+    if verdict.isRounded { return "\(subject) were rounded, and stay bare: export ids as text" }
+    let those = verdict.distinctCount == 1 ? "it stays" : "they stay"
+    return
+      "\(subject) may be \(names.joined(separator: " or ")), so \(those) bare: -l names the layout"
+  }
+
+  /// Returns a zone as times have it: `+05:30`.
+  private static func zone(minutesEast minutes: Int) -> String {
+    let (hour, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 60)
+    return (minutes < 0 ? "-" : "+") + (hour < 10 ? "0" : "") + "\(hour):" + (rest < 10 ? "0" : "")
+      + "\(rest)"
+  }
+
+  /// Returns what the numbers of an undecided place may be, the likeliest first; nil if they are hardly
+  /// flakes.
+  private func names(of verdict: PlaceVerdict) -> [String]? {
+    var names: [String] = []
+    var isOwn = false
+    for reading in verdict.likely {
+      guard case .flake(let index, _) = reading.maker else { continue }
+      guard let name = hypotheses[index].name else {
+        isOwn = true
+        continue
+      }
+      // A few ids could be almost any library's.
+      let isTelling = verdict.distinctCount >= 5 || hypotheses[index].layout.isCommon
+      if isTelling, names.count < Self.mostNamed, !names.contains(name.rawValue) {
+        names.append(name.rawValue)
+      }
+    }
+    guard verdict.likely.first?.isFlake ?? false || !names.isEmpty else { return nil }
+    // Whoever takes a library may set another epoch.
+    if isOwn || names.isEmpty { names.append("somebody's own flakes") }
+    return names
+  }
+
+  /// Returns the word that `-l` takes for what made numbers; nil if none does.
+  func word(for maker: PlaceReading.Maker) -> String? {
+    switch maker {
+    case .flake(let index, nil): hypotheses[index].name?.rawValue
+    case .flake(let index, let epoch?): hypotheses[index].layout(epoch: epoch)?.word
+    case .number, .interval, .unknownLayout: nil
+    }
+  }
+}
+
+extension PlaceVerdict {
+  /// Its numbers, as the subject of a sentence.
+  fileprivate var subject: String {
+    let example = span.lowerBound
+    let place = name.words(isOne: distinctCount == 1)
+    return distinctCount == 1
+      ? "\(example) \(place)" : "\(count) numbers \(place), such as \(example),"
+  }
+}
+
+extension PlaceName {
+  /// Where that is, in a few words: `after 'user='`.
+  func words(isOne: Bool) -> String {
+    let text = String(decoding: text, as: UTF8.self)
+    if text == "column 0" { return "at the start of \(isOne ? "its line" : "lines")" }
+    if text.hasPrefix("column ") { return "in \(text)" }
+    return text == "?" ? "far into their lines" : "after \(Quotation.quoted(self.text))"
+  }
+}
+
+extension FlakeLayout {
+  /// The word that describes it with its epoch, and its unit if that is not a millisecond:
+  /// `t39,s8,w16@10ms@2023-05-15`.
+  var word: String {
+    name + (unit == .milliseconds(1) ? "" : "@" + unit.text) + "@" + epoch.shortestText
+  }
+}
+
+extension Timestamp {
+  /// The moment as a date, if it is midnight in UTC, or else with as much time of day as it needs.
+  fileprivate var shortestText: String {
+    if microseconds % TimeSpan.day.microseconds == 0 { return String(text().prefix(10)) }
+    return microseconds % 1_000_000 == 0 ? String(text().prefix(19)) + "Z" : text()
+  }
+}

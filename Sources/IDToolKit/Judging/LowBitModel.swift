@@ -1,0 +1,124 @@
+/// How the values of some bits are distributed in the ids of one place: each model gives the binary
+/// logarithms of their probabilities.
+enum LowBitModel {
+  /// All values are equally likely.
+  static func even(_ values: [UInt64], width: Int) -> [Double] {
+    Array(repeating: -Double(width), count: values.count)
+  }
+
+  /// A counter that mostly stays low.
+  static func small(_ value: UInt64, width: Int) -> Double {
+    let fill = Double(width) * 0.6931 + 0.58
+    let falling = value < 60 ? 0.35 * (Double(value) * -1.737).exp2 : 0
+    return falling + 0.3 / (Double(value) + 1) / fill + 0.2 * (-Double(width)).exp2
+  }
+
+  /// A number given by hand, or any.
+  static func node(_ value: UInt64, width: Int) -> Double {
+    let fill = Double(width) * 0.6931 + 0.58
+    return 0.5 / (Double(value) + 1) / fill + 0.5 * (-Double(width)).exp2
+  }
+
+  /// Values of which a few come again and again: a new one costs what `base` says, one that was seen
+  /// before little.
+  static func learnt(
+    _ values: [UInt64],
+    _ base: (UInt64, _ width: Int) -> Double,
+    width: Int
+  ) -> [Double] {
+    var seen: [UInt64: Double] = [:]
+    return values.enumerated().map { index, value in
+      let isNew = (Double(seen.count) + 0.5) / Double(index + 1)
+      let known = index > 0 ? (1 - isNew) * (seen[value] ?? 0) / Double(index) : 0
+      seen[value, default: 0] += 1
+      return (isNew * base(value, width) + known).log2
+    }
+  }
+
+  /// Values most of which lie below a power of two.
+  static func below(_ width: Int, of whole: Int, _ values: [UInt64]) -> [Double] {
+    let usual = 0.97 * (-Double(width)).exp2
+    let any = 0.015 * (-Double(whole)).exp2
+    let (low, high) = ((usual + any).log2, any.log2)
+    return values.map { $0 >> UInt64(width) == 0 ? low : high }
+  }
+
+  /// The best of several models, each at a price that is paid once: all ids of a place follow the
+  /// same.
+  static func best(_ models: [(price: Double, bits: [Double])]) -> [Double] {
+    guard
+      let best = models.max(by: { $0.bits.reduce(-$0.price, +) < $1.bits.reduce(-$1.price, +) }),
+      !best.bits.isEmpty
+    else { return [] }
+    return [best.bits[0] - best.price] + best.bits.dropFirst()
+  }
+}
+
+extension FlakeHypothesis {
+  /// Returns, for each id, the binary logarithm of the probability of its low bits, by the best model
+  /// of them; the `cut` lowest bits were lost by rounding, and say nothing.
+  func lowBits(of numbers: [UInt64], cut: Int = 0) -> [Double] {
+    if let habits {
+      return numbers.map { number in
+        -habits.cost(of: FlakeID(rawValue: number), at: time(of: number), cut: cut)
+      }
+    }
+    var sum = Array(repeating: 0.0, count: numbers.count)
+    for field in fields {
+      let values = numbers.map(field.value)
+      let width = field.width
+      let bits: [Double]
+      if field.sort == .even || Int(field.shift) + width <= cut {
+        bits = LowBitModel.even(values, width: width)
+      } else if field.sort == .sequence {
+        var models = [
+          (0.3, values.map { LowBitModel.small($0, width: width).log2 }),
+          (2.5, LowBitModel.even(values, width: width)),
+          (2, LowBitModel.learnt(values, LowBitModel.small, width: width)),
+        ]
+        for below in [5, 7, 9] where below < width {
+          models.append((3.5, LowBitModel.below(below, of: width, values)))
+        }
+        bits = LowBitModel.best(models)
+      } else {
+        bits = LowBitModel.best([
+          (0.1, LowBitModel.learnt(values, LowBitModel.node, width: width)),
+          (5, LowBitModel.even(values, width: width)),
+        ])
+      }
+      for index in sum.indices { sum[index] += bits[index] }
+    }
+    return sum
+  }
+}
+
+/// Bits in which the ids of a place have structure, wherever one finds it: the rival of all layouts,
+/// for makers that nobody knows.
+enum UnknownLayout {
+  /// What it costs to say where the structure is.
+  private static let price = 8.0
+
+  /// Returns the bits gained over evenly spread ones by whatever fields are found in the low 36 bits,
+  /// of which the lowest were lost by rounding; `room` is how many bits the ids span.
+  static func gain(_ numbers: [UInt64], room: Double, cut: Int) -> Double {
+    var found: [(gain: Double, mask: UInt64)] = []
+    let top = min(36, Int(room) - 2)
+    for width in [4, 6, 8, 10, 12] {
+      for shift in stride(from: cut, through: top - width, by: 1) {
+        let mask: UInt64 = ((1 << UInt64(width)) - 1) << UInt64(shift)
+        let values = numbers.map { ($0 & mask) >> UInt64(shift) }
+        let bits = LowBitModel.learnt(values, LowBitModel.node, width: width)
+        found.append((bits.reduce(0, +) + Double(width * numbers.count), mask))
+      }
+    }
+    var (gain, taken) = (0.0, UInt64(0))
+    for each in found.sorted(by: { $0.gain > $1.gain }) {
+      if each.gain < price { break }
+      if taken & each.mask == 0 {
+        taken |= each.mask
+        gain += each.gain - price
+      }
+    }
+    return gain
+  }
+}

@@ -1,0 +1,72 @@
+/// What the name of a place says of the maker of the ids there.
+///
+/// It adds to what the numbers themselves say: few words decide alone.
+struct NameEvidence: Equatable, Sendable {
+  /// What made the numbers.
+  enum Subject: Hashable, Sendable {
+    case layout(FlakeLayoutName)
+    /// A flake, of whichever layout.
+    case anyFlake
+    /// Anything but a flake: hashes, random numbers, amounts, numbers with rules of their own.
+    case noFlake
+    case steamID
+    /// Tenths of microseconds since 1601, as Windows counts them.
+    case fileTime
+    /// Tenths of microseconds since the year 1.
+    case dotNETTicks
+    case unixNanoseconds
+    case unixMicroseconds
+    case unixMilliseconds
+    /// The number of a payment card or of a device, which end in Luhn's check digit.
+    case card
+  }
+
+  let subject: Subject
+  /// How much likelier the name is before ids of that subject than before others, as log2 of the
+  /// odds.
+  ///
+  /// About 3 is a hint, 12 strong; 20 and more decide alone.
+  let bits: Double
+
+  /// Returns what a name says, the strongest first and each subject once.
+  ///
+  /// Words are compared without their case, `_` and `-`: `in_reply_to_status_id` is
+  /// `inReplyToStatusId`. Of a path of keys the last one counts, alone and with the one or two
+  /// before it, so that `guild.id` is `guild_id`; names of makers count anywhere. Takes
+  /// microseconds: once for each place.
+  static func about(_ name: PlaceName) -> [NameEvidence] {
+    let reading = PlaceWords(name)
+    var found: [NameEvidence] = []
+    func add(_ evidence: [NameEvidence]?) {
+      for item in evidence ?? [] {
+        if let index = found.firstIndex(where: { $0.subject == item.subject }) {
+          if found[index].bits < item.bits { found[index] = item }
+        } else {
+          found.append(item)
+        }
+      }
+    }
+    for key in reading.keys { add(table.exact[key]) }
+    for word in reading.words { add(table.words[word]) }
+    for part in table.parts where reading.whole.span.contains(part.text) { add(part.evidence) }
+    for ending in table.endings
+    where reading.keys.contains(where: { $0.count > ending.text.count && $0.ends(in: ending.text) })
+    {
+      add(ending.evidence)
+    }
+    // Few, so that an insertion in order is enough; a sort need not be stable.
+    var sorted: [NameEvidence] = []
+    for item in found {
+      let place = sorted.firstIndex { $0.bits < item.bits } ?? sorted.count
+      sorted.insert(item, at: place)
+    }
+    return sorted
+  }
+}
+
+extension [UInt8] {
+  /// Whether the bytes end in others.
+  fileprivate func ends(in ending: [UInt8]) -> Bool {
+    count >= ending.count && suffix(ending.count).elementsEqual(ending)
+  }
+}

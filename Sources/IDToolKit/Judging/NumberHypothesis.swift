@@ -1,0 +1,160 @@
+/// The hypothesis that the numbers of a place are no flakes: ids of another kind, times, dates in
+/// digits, card numbers, or random numbers of some size.
+///
+/// These rivals must exist, and have no limits of plausibility: without them random numbers of 60
+/// bits would be Instagram's ids.
+enum NumberHypothesis: Hashable, Sendable {
+  case steamID, fileTime, dotNETTicks
+  case unixNanoseconds, unixMicroseconds, unixMilliseconds
+  case card
+  /// A date and a time of day in digits, and what follows them.
+  case calendar
+  /// Any number of so many bits.
+  case random(bits: Int)
+  /// Any number of so many decimal digits.
+  case randomDigits(Int)
+
+  static let all: [NumberHypothesis] =
+    [
+      .steamID, .fileTime, .dotNETTicks, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds,
+      .card, .calendar, .random(bits: 63), .random(bits: 64),
+    ] + (15...19).map(randomDigits) + [50, 53, 56, 58, 60, 61, 62].map { random(bits: $0) }
+
+  /// How often such numbers are met, as a power of two.
+  var prior: Double {
+    switch self {
+    case .random(bits: 63): -3
+    case .random(bits: 64): -4
+    case .unixNanoseconds, .unixMicroseconds, .unixMilliseconds: -5
+    case .steamID, .fileTime, .dotNETTicks, .calendar: -6
+    case .card: -7
+    case .random, .randomDigits: -9
+    }
+  }
+
+  /// The name in messages.
+  var name: String {
+    switch self {
+    case .steamID: "steamid64"
+    case .fileTime: "filetime"
+    case .dotNETTicks: "dotnet-ticks"
+    case .unixNanoseconds, .unixMicroseconds, .unixMilliseconds: "unix"
+    case .card: "card numbers"
+    case .calendar: "dates in digits"
+    case .random, .randomDigits: "random numbers"
+    }
+  }
+
+  /// Whether any number of a size is as likely as another.
+  var isRandom: Bool {
+    switch self {
+    case .random, .randomDigits: true
+    case .steamID, .fileTime, .dotNETTicks, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds,
+      .card, .calendar:
+      false
+    }
+  }
+
+  /// How many of its units are a second, and the number of seconds from its epoch to 1970; nil if it
+  /// holds no time.
+  private var clock: (perSecond: UInt64, before1970: Int64)? {
+    switch self {
+    case .fileTime: (10_000_000, 11_644_473_600)
+    case .dotNETTicks: (10_000_000, 62_135_596_800)
+    case .unixNanoseconds: (1_000_000_000, 0)
+    case .unixMicroseconds: (1_000_000, 0)
+    case .unixMilliseconds: (1000, 0)
+    case .steamID, .card, .calendar, .random, .randomDigits: nil
+    }
+  }
+
+  /// Returns the time that a number holds, microseconds since 1970; nil if it holds none that a
+  /// ``Timestamp`` could.
+  func time(of number: UInt64) -> Int64? {
+    guard let clock else { return nil }
+    let (seconds, rest) = number.quotientAndRemainder(dividingBy: clock.perSecond)
+    guard seconds < 1 << 40 else { return nil }
+    let micros = Int64(rest) * 1_000_000 / Int64(clock.perSecond)
+    return (Int64(seconds) - clock.before1970) * 1_000_000 + micros
+  }
+
+  /// Returns the binary logarithm of the probability of one such number; nil if it can't be one.
+  func bits(of number: UInt64, now: Timestamp) -> Double? {
+    switch self {
+    case .steamID: return number >> 32 == 0x0110_0001 ? -31 : nil
+    case .fileTime, .dotNETTicks: return bits(of: number, from: 915_148_800_000_000, now)
+    case .unixNanoseconds, .unixMicroseconds:
+      return bits(of: number, from: 1_104_537_600_000_000, now)
+    case .unixMilliseconds:
+      return bits(of: number, from: Timestamp.usualFirstUse.microseconds, now)
+    case .card:
+      let isCard = Self.cards.contains(number) && Self.hasCheckDigit(number)
+      return isCard && (3...6).contains(Self.firstDigit(of: number)) ? -48.1 : nil
+    case .calendar:
+      var text = ByteBuffer()
+      text.append(decimal: number)
+      guard CalendarDigits.time(text.array().span) != nil else { return nil }
+      return -((1.1e9).log2 + Double(max(0, text.count - 14)) * 3.322) - 2
+    case .random(let bits): return bits == 64 || number >> UInt64(bits) == 0 ? -Double(bits) : nil
+    case .randomDigits(let count):
+      let digits = number.decimalDigitCount
+      return digits == count ? -(0.9.log2 + Double(count) * 3.321_928) : nil
+    }
+  }
+
+  private func bits(of number: UInt64, from first: Int64, _ now: Timestamp) -> Double? {
+    guard let clock, let time = time(of: number),
+      (first...now.microseconds + TimeSpan.day.microseconds).contains(time)
+    else { return nil }
+    let span = Double(now.microseconds + TimeSpan.day.microseconds - first) / 1_000_000
+    return -(span * Double(clock.perSecond)).log2
+  }
+
+  private static let cards: Range<UInt64> = 100_000_000_000_000..<7_000_000_000_000_000
+
+  private static func firstDigit(of number: UInt64) -> UInt64 {
+    var first = number
+    while first >= 10 { first /= 10 }
+    return first
+  }
+
+  /// Whether the last digit is the check digit that cards have.
+  ///
+  /// Source: ISO/IEC 7812-1, annex B (Luhn).
+  private static func hasCheckDigit(_ number: UInt64) -> Bool {
+    var (rest, sum, isDoubled) = (number, UInt64(0), false)
+    while rest > 0 {
+      let digit = rest % 10 * (isDoubled ? 2 : 1)
+      sum += digit / 10 + digit % 10
+      isDoubled.toggle()
+      rest /= 10
+    }
+    return sum % 10 == 0
+  }
+}
+
+extension UInt64 {
+  /// The number of its decimal digits.
+  fileprivate var decimalDigitCount: Int {
+    var (count, bound) = (1, UInt64(10))
+    while count < 20, self >= bound {
+      count += 1
+      if count < 20 { bound *= 10 }
+    }
+    return count
+  }
+}
+
+extension NumberHypothesis {
+  /// The kind of the numbers, if it is one that holds a time and no other numbers are so called.
+  var kind: IdentifierKind? {
+    switch self {
+    case .fileTime: .fileTime
+    case .dotNETTicks: .dotNetTicks
+    case .steamID, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds, .card, .calendar,
+      .random,
+      .randomDigits:
+      nil
+    }
+  }
+}

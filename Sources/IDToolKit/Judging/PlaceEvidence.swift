@@ -1,0 +1,379 @@
+/// The evidence of what the numbers of one place are, weighed for all hypotheses in one currency: bits,
+/// the binary logarithms of likelihoods.
+///
+/// - How often such numbers are met: the prior.
+/// - Where in its maker's life the ids lie: paid once, since each further id pays for the width of
+///   their span, which all hypotheses share. (Paid for each id, a shorter life would gain with
+///   every one.)
+/// - How their low bits behave, see ``LowBitModel``.
+/// - What the place's name says, see ``NameEvidence``.
+/// - How they run with the times of their lines, see ``ClockEvidence``.
+/// - Whether the times are whole seconds in one layout only, and whether they end just before now.
+struct PlaceEvidence {
+  private let hypotheses: [FlakeHypothesis]
+  private let now: Timestamp
+  /// The kept ids, ascending, and those of them that are weighed.
+  let ids: [(number: UInt64, time: LineTime?)]
+  private let weighed: [(number: UInt64, time: LineTime?)]
+  private let numbers: [UInt64]
+  private let names: [NameEvidence.Subject: Double]
+  /// The bits of the room in which the ids lie.
+  private let room: Double
+  /// The low bits that rounding took, and the bits that all hypotheses gain which allow for it.
+  let rounding: (cut: Int, gain: Double)
+
+  /// What an id costs that a hypothesis can't explain: noise over 63 bits, and a bit of surprise.
+  private static let strayBits = 70.0
+  /// How often it is just numbers in some interval, as a power of two.
+  private static let priorOfInterval = -13.0
+  /// So many ids are weighed: more would only let a model that learns beat one that knows.
+  private static let mostWeighed = 200
+  private static let fewestOfStreams = 5
+
+  init(_ sample: PlaceSample, _ hypotheses: [FlakeHypothesis], now: Timestamp) {
+    self.hypotheses = hypotheses
+    self.now = now
+    let ids = sample.ids
+    let count = min(ids.count, Self.mostWeighed)
+    let weighed = (0..<count).map { ids[$0 * ids.count / count] }
+    let numbers = weighed.map(\.number)
+    self.ids = ids
+    self.weighed = weighed
+    self.numbers = numbers
+    room = numbers.count > 1 ? Self.room(of: numbers) : 63
+    rounding = Self.rounding(of: numbers)
+    names = Dictionary(
+      NameEvidence.about(sample.name).map { ($0.subject, $0.bits) },
+      uniquingKeysWith: max
+    )
+  }
+
+  /// Returns all readings, the likeliest first.
+  func readings() -> [PlaceReading] {
+    var readings = hypotheses.indices.flatMap(flakeReadings)
+    readings += NumberHypothesis.all.compactMap(numberReading)
+    let count = Double(numbers.count)
+    let rest = (count - 1) * room
+    readings.append(
+      PlaceReading(
+        maker: .interval,
+        bits: Self.priorOfInterval + nameBits(.noFlake) - 63 - rest + max(0, rounding.gain)
+      )
+    )
+    // It takes longer than all others together, and matters only where a layout would win.
+    if numbers.count >= Self.fewestOfStreams, let best = readings.max(by: { $0.bits < $1.bits }),
+      case .flake = best.maker
+    {
+      let plain = UnknownLayout.gain(numbers, room: room, cut: 0)
+      let cut = rounding.cut
+      let rounded =
+        cut > 0 ? UnknownLayout.gain(numbers, room: room, cut: cut) + rounding.gain : plain
+      readings.append(
+        PlaceReading(
+          maker: .unknownLayout,
+          bits: Self.priorOfInterval - 63 - rest + max(plain, rounded)
+        )
+      )
+    }
+    return readings.sorted { $0.bits > $1.bits }
+  }
+
+  // MARK: Flakes
+
+  /// Returns the readings as ids of a layout: without the times of lines, and with them.
+  private func flakeReadings(_ index: Int) -> [PlaceReading] {
+    let flake = hypotheses[index]
+    let live = weighed.filter { flake.isAlive($0.number) }
+    guard !live.isEmpty, Double(live.count) >= 0.3 * Double(numbers.count) else { return [] }
+    let alive = live.map(\.number)
+    let dead = numbers.count - alive.count
+    // Ids that were kept, but not weighed.
+    let others = ids.count > numbers.count ? ids.count { !flake.isAlive($0.number) } - dead : 0
+    // No id costs more than one that is taken for a stray.
+    let floor = -flake.low - max(3, Self.strayBits - max(room, flake.low))
+    var low = flake.lowBits(of: alive).reduce(0) { $0 + max($1, floor) }
+    if rounding.cut > 0 {
+      let rounded = flake.lowBits(of: alive, cut: rounding.cut).reduce(0) { $0 + max($1, floor) }
+      low = max(low, rounded + rounding.gain)
+    }
+    let gain = flake.low * Double(alive.count) + low
+    let coarseness = coarseness(of: alive, as: flake)
+    let name =
+      flake.name.map { max(nameBits(.layout($0)), nameBits(.anyFlake)) } ?? nameBits(.anyFlake)
+    let base =
+      flake.prior + name - Double(dead) * Self.strayBits - Double(max(0, others)) * 10 + gain
+      + coarseness
+    var reasons: [String] = []
+    if name > 0 { reasons.append("its name") }
+    if coarseness > 0 { reasons.append("whole units of time") }
+    if alive.count > 0, gain / Double(alive.count) > 1 { reasons.append("low bits as its makers'") }
+    let maker = PlaceReading.Maker.flake(index, epoch: nil)
+    let spread: Double
+    if numbers.count > 1 {
+      let place = min(0, room - flake.lifeBits)
+      spread =
+        base + place - Double(alive.count) * max(room, flake.low) + recency(of: alive, as: flake)
+    } else {
+      spread = base - flake.lifeBits
+    }
+    let plain = PlaceReading(maker: maker, bits: spread, reasons: reasons, strayCount: dead)
+    let clocked = clockReadings(index, live, base: base, reasons, strayCount: dead)
+    return [plain] + clocked.sorted { $0.bits > $1.bits }.prefix(6)
+  }
+
+  /// Returns the readings as ids of a layout that run with the times of their lines.
+  private func clockReadings(
+    _ index: Int,
+    _ live: [(number: UInt64, time: LineTime?)],
+    base: Double,
+    _ reasons: [String],
+    strayCount: Int
+  ) -> [PlaceReading] {
+    let flake = hypotheses[index]
+    let timed = weighed.compactMap(\.time)
+    guard !timed.isEmpty else { return [] }
+    let isZoneSaid = timed.allSatisfy(\.isZoneSaid)
+    let resolution = Double(timed.map(\.resolution.microseconds).max() ?? 1000) / 1000
+    // A time of whole seconds is that of their end, since ids are made before their lines.
+    let toEnd = resolution > 1 ? resolution - 1 : 0
+    let pairs = live.compactMap { id in
+      id.time.map { time in
+        (Double(flake.time(of: id.number)) / 1000, Double(time.time.microseconds) / 1000 + toEnd)
+      }
+    }
+    guard !pairs.isEmpty, !(flake.isOwn && pairs.count < 3) else { return [] }
+    let precision = max(30, resolution)
+    let clock = ClockEvidence(gaps: pairs.map { $0.1 - $0.0 }, precision: precision)
+    let unit = (Double(flake.layout.unit.microseconds) / 1000).log2
+    let window = max(1, (numbers.count > 1 ? room : flake.lifeBits) - flake.low + unit)
+    let fit = clock.fit(window: window)
+    let untimed = Double(live.count - pairs.count)
+    let bits =
+      base + fit.bits - Double(pairs.count) * (flake.low - unit) - untimed * max(room, flake.low)
+    let percent = Int((fit.share * 100).rounded())
+    var readings: [PlaceReading] = []
+    for (offset, cost) in isZoneSaid ? [(0, 0)] : ClockEvidence.zones {
+      if !flake.isOwn {
+        let gap = fit.base - offset
+        let zone = offset == 0 ? "" : ", whose zone is \(offset / ClockEvidence.hour) h"
+        readings.append(
+          PlaceReading(
+            maker: .flake(index, epoch: nil),
+            bits: bits - cost + ClockEvidence.density(gap, precision)
+              - ClockEvidence.steadiness(gap, fit.jitter) - 1,
+            reasons: reasons + ["\(percent) % follow the lines' clock\(zone)"],
+            followingShare: fit.share,
+            lag: Int64(fit.base * 1000),
+            strayCount: strayCount
+          )
+        )
+      } else if clockRuns(pairs, fit, resolution) {
+        for (epoch, price) in epochs(fit.base - offset, fit, precision) {
+          readings.append(
+            PlaceReading(
+              maker: .flake(index, epoch: Int64(epoch * 1000)),
+              bits: bits - cost - price,
+              reasons: reasons + [
+                "\(percent) % run with the lines' clock"
+                  + (isZoneSaid ? "" : ", if its zone is \(offset / ClockEvidence.hour) h")
+              ],
+              followingShare: fit.share,
+              lag: Int64((fit.base - epoch) * 1000),
+              assumedZone: isZoneSaid ? nil : Int(offset / 60_000),
+              strayCount: strayCount
+            )
+          )
+        }
+      }
+    }
+    return readings
+  }
+
+  /// Whether the clock of ids with an unknown epoch and that of their lines are both seen to run: else
+  /// any counter would fit.
+  private func clockRuns(
+    _ pairs: [(id: Double, line: Double)],
+    _ fit: ClockEvidence.Fit,
+    _ resolution: Double
+  ) -> Bool {
+    let near = pairs.filter {
+      ($0.line - $0.id - fit.base).magnitude < 100 * max(30, resolution) + 10_000
+    }
+    guard near.count >= 3, let first = near.map(\.id).min(), let last = near.map(\.id).max(),
+      fit.base.magnitude < 60 * 366 * ClockEvidence.day
+    else { return false }
+    let gaps = near.map { $0.line - $0.id }
+    let width = (gaps.max() ?? 0) - (gaps.min() ?? 0)
+    return last - first > 3 * width + 2 * resolution
+  }
+
+  /// Returns the epochs that ids may have whose time, counted from it, is `lead` before that of their
+  /// lines, and what each costs: midnight is likelier than any other hour, and that than any second.
+  private func epochs(
+    _ lead: Double,
+    _ fit: ClockEvidence.Fit,
+    _ precision: Double
+  ) -> [(epoch: Double, price: Double)] {
+    let (day, hour) = (ClockEvidence.day, ClockEvidence.hour)
+    return [(day, 14.0), (hour, 18), (1000, 31), (1, 36)].compactMap { step, usual in
+      let epoch = (lead / step).rounded(.down) * step
+      guard epoch >= 0, epoch <= Double(now.microseconds) / 1000 else { return nil }
+      var price = usual
+      let hourOfDay = epoch.truncatingRemainder(dividingBy: day) / hour
+      // No midnight anywhere usual.
+      if step == hour, ![16, 8, 7, 5, 4, 23, 22].contains(hourOfDay) { price += 5 }
+      if step > 1 {
+        let gap = lead - epoch
+        price +=
+          -ClockEvidence.density(gap, precision) - 9 + ClockEvidence.steadiness(gap, fit.jitter)
+      }
+      return (epoch, price)
+    }
+  }
+
+  /// Returns the bits for ids all of whose times are whole seconds, or tenths, hundredths or
+  /// milliseconds where the clock is finer: backfilled ids, and coarse clocks.
+  private func coarseness(of numbers: [UInt64], as flake: FlakeHypothesis) -> Double {
+    guard numbers.count >= 3 else { return 0 }
+    let clock = max(1, flake.clock)
+    let count = Double(numbers.count)
+    var best = 0.0
+    for grain: Int64 in [1_000_000, 100_000, 10_000, 1000] where grain > clock {
+      let steps = grain / clock
+      let (whole, price): (Double, Double)
+      let width = Double(steps).log2
+      if flake.isOwn {
+        var counts: [Int64: Int] = [:]
+        for number in numbers { counts[flake.time(of: number) / clock % steps, default: 0] += 1 }
+        (whole, price) = (Double(counts.values.max() ?? 0), width)
+      } else {
+        let aligned = numbers.count { number in
+          let time = flake.time(of: number)
+          return (time + clock / 2) / clock % steps == 0
+        }
+        (whole, price) = (Double(aligned), 0)
+      }
+      if whole > 0.95 * count {
+        best = max(best, whole * width - 8 * (count - whole) - 5 - price)
+      }
+    }
+    return best
+  }
+
+  /// Returns the evidence of how shortly before now the ids end: those of a place that is still filled
+  /// do.
+  private func recency(of alive: [UInt64], as flake: FlakeHypothesis) -> Double {
+    guard !flake.isOwn, numbers.count >= Self.fewestOfStreams, let first = alive.min(),
+      let last = alive.max()
+    else { return 0 }
+    let life = now.microseconds - flake.life.lowerBound
+    return recency(
+      flake.time(of: first),
+      flake.time(of: last),
+      room: max(ClockEvidence.day, Double(life) / 1000)
+    )
+  }
+
+  private func recency(_ first: Int64, _ last: Int64, room: Double) -> Double {
+    let gap = max(0, Double(now.microseconds - last) / 1000)
+    let scale = max(ClockEvidence.hour, Double(last - first) / 1000 / Double(numbers.count))
+    let density = 0.5 * room / (gap + scale) / max(1, (room / scale).log2 * 0.693_147)
+    return (density + 0.5).log2
+  }
+
+  // MARK: Other numbers
+
+  private func numberReading(_ other: NumberHypothesis) -> PlaceReading? {
+    let each = numbers.map { other.bits(of: $0, now: now) }
+    let likely = each.compactMap(\.self)
+    let dead = Double(numbers.count - likely.count)
+    guard dead <= 0.5 * Double(numbers.count), let one = likely.max().map({ -$0 }) else {
+      return nil
+    }
+    let live = Double(likely.count)
+    var bits = other.prior + nameBits(of: other) - dead * Self.strayBits
+    if other.isRandom {
+      bits -= live * one
+    } else if numbers.count == 1 {
+      bits -= one
+    } else {
+      bits -= live * room + max(0, one - room)
+    }
+    let time = other.time(of: numbers[0])
+    if other.isRandom || time == nil { bits += max(0, rounding.gain) }
+    if time != nil, numbers.count >= 3, dead == 0 { bits += roundness() }
+    if numbers.count >= Self.fewestOfStreams, let first = other.time(of: numbers.min() ?? 0),
+      let last = other.time(of: numbers.max() ?? 0)
+    {
+      bits += recency(first, last, room: 20 * 365.25 * ClockEvidence.day)
+    }
+    return PlaceReading(
+      maker: .number(other),
+      bits: bits,
+      strayCount: Int(dead)
+    )
+  }
+
+  /// Returns the bits for numbers that all end in zeros, as times of whole milliseconds or seconds do.
+  private func roundness() -> Double {
+    var (power, zeros) = (UInt64(1), 0)
+    while zeros < 9, numbers.allSatisfy({ $0 % (power * 10) == 0 }) {
+      power *= 10
+      zeros += 1
+    }
+    guard zeros > 0, numbers[0] / power >= 10_000_000 else { return 0 }
+    return Double(numbers.count * zeros) * 3.321_928 - 5
+  }
+
+  /// Returns the bits that the place's name gives.
+  private func nameBits(_ subject: NameEvidence.Subject) -> Double { names[subject] ?? 0 }
+
+  private func nameBits(of other: NumberHypothesis) -> Double {
+    switch other {
+    case .steamID: nameBits(.steamID)
+    case .fileTime: nameBits(.fileTime)
+    case .dotNETTicks: nameBits(.dotNETTicks)
+    case .unixNanoseconds: nameBits(.unixNanoseconds)
+    case .unixMicroseconds: nameBits(.unixMicroseconds)
+    case .unixMilliseconds: nameBits(.unixMilliseconds)
+    case .card: nameBits(.card)
+    case .calendar: 0
+    case .random, .randomDigits: nameBits(.noFlake)
+    }
+  }
+
+  // MARK: The numbers themselves
+
+  /// Returns the bits of the room in which numbers lie, without the outermost twentieth.
+  private static func room(of numbers: [UInt64]) -> Double {
+    let cut = numbers.count >= 20 ? numbers.count / 20 : 0
+    let inner = numbers[cut..<numbers.count - cut]
+    guard let first = inner.first, let last = inner.last, inner.count > 1 else { return 0 }
+    // What was cut counts, or an interval would beat plain randomness.
+    let width = Double(max(1, last - first)) * Double(numbers.count + 1) / Double(inner.count - 1)
+    return min(64, width.log2)
+  }
+
+  /// Returns the low bits that a spreadsheet of 15 digits or a double of 53 bits has taken, and the
+  /// bits that all hypotheses gain which allow for it.
+  private static func rounding(of numbers: [UInt64]) -> (cut: Int, gain: Double) {
+    guard numbers.count >= 5, let most = numbers.max(), let least = numbers.min() else {
+      return (0, 0)
+    }
+    let count = Double(numbers.count)
+    var (power, digits) = (UInt64(1), 0)
+    while least / power >= 1_000_000_000_000_000 {
+      power *= 10
+      digits += 1
+    }
+    if digits > 0, numbers.allSatisfy({ $0 % power == 0 }) {
+      let bits = Double(digits) * 3.321_928
+      return (Int(bits.rounded(.up)) + 1, count * bits - 4)
+    }
+    let bits = 64 - most.leadingZeroBitCount - 53
+    let areDoubles = numbers.allSatisfy { number in
+      number.trailingZeroBitCount >= 64 - number.leadingZeroBitCount - 53
+    }
+    return bits > 2 && areDoubles ? (bits, count * Double(bits) - 4) : (0, 0)
+  }
+}

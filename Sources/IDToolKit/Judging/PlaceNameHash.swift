@@ -1,0 +1,30 @@
+/// A hash of the name of a place, eight bytes at a time.
+///
+/// A full multiplication whose halves are folded, as in ``KeyHash``.
+struct PlaceNameHash: PlaceNameSink {
+  private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+  private var word: UInt64 = 0
+  private var count: UInt64 = 0
+
+  @inline(__always)
+  mutating func append(_ byte: UInt8) {
+    word = word &<< 8 | UInt64(byte)
+    count &+= 1
+    if count & 7 == 0 {
+      state = Self.mixed(state ^ word)
+      word = 0
+    }
+  }
+
+  /// The hash of what was appended.
+  var value: UInt64 {
+    @inline(__always)
+    get { Self.mixed(Self.mixed(state ^ word) ^ count) }
+  }
+
+  @inline(__always)
+  private static func mixed(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
+  }
+}

@@ -1,0 +1,45 @@
+/// What the ids of a place may be, and the evidence for that.
+struct PlaceReading: Sendable {
+  /// What made the numbers.
+  enum Maker: Hashable, Sendable {
+    /// A layout, as an index of the hypotheses, with the epoch that was solved from the times of
+    /// lines, microseconds since 1970, if it is not the layout's own.
+    case flake(Int, epoch: Int64?)
+    case number(NumberHypothesis)
+    /// Just numbers that lie in some interval.
+    case interval
+    /// Some maker whose ids have structure that no layout explains.
+    case unknownLayout
+  }
+
+  let maker: Maker
+  /// The binary logarithm of the probability, up to a number that all readings of a place share.
+  var bits: Double
+  /// What the reading rests on, as clauses.
+  var reasons: [String] = []
+  /// Where ids follow the clock of their lines: the share of those that do.
+  var followingShare = 0.0
+  /// What is added to the time of an id, microseconds, to come to that of its line.
+  var lag: Int64 = 0
+  /// The zone that was assumed of lines that don't say theirs, as a number of minutes east of UTC, if
+  /// an epoch was solved from them.
+  var assumedZone: Int?
+  /// How many of the weighed ids it doesn't explain.
+  var strayCount = 0
+
+  /// Whether it rests on the times of lines.
+  var isByClock: Bool { followingShare > 0 }
+}
+
+extension [FlakeHypothesis] {
+  /// Returns the time of a number as a reading has it, microseconds since 1970; nil if the reading
+  /// gives none.
+  func time(of number: UInt64, as maker: PlaceReading.Maker) -> Int64? {
+    switch maker {
+    case .flake(let index, let epoch?): self[index].time(of: number) + epoch
+    case .flake(let index, nil): self[index].isOwn ? nil : self[index].time(of: number)
+    case .number(let hypothesis): hypothesis.time(of: number)
+    case .interval, .unknownLayout: nil
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// The ids that were seen at one place: some four hundred of the distinct ones, chosen by a hash, so
+/// that order, blocks and threads don't matter.
+struct PlaceSample: Sendable {
+  let name: PlaceName
+  /// How many ids were seen, the same one each time again.
+  private(set) var count: UInt64 = 0
+  /// The ids that are kept, each with the time of the first line that has it.
+  private var kept: [UInt64: LineTime?] = [:]
+  /// Ids with this hash or a larger one are not kept.
+  private var limit = UInt64.max
+
+  /// With more, what is learnt about a place would weigh more than what is known of makers; memory
+  /// is limited as well.
+  private static let mostKept = 400
+
+  init(_ name: PlaceName) { self.name = name }
+
+  /// Observes an id, and the time of its line; returns whether it is kept as a further one.
+  mutating func observe(_ number: UInt64, at time: @autoclosure () -> LineTime?) -> Bool {
+    count += 1
+    guard Self.hash(number) < limit, kept[number] == nil else { return false }
+    kept[number] = .some(time())
+    if kept.count == 2 * Self.mostKept { dropHalf() }
+    return true
+  }
+
+  private mutating func dropHalf() {
+    let hashes = kept.keys.map(Self.hash).sorted()
+    limit = hashes[Self.mostKept]
+    let limit = limit
+    kept = kept.filter { Self.hash($0.key) < limit }
+  }
+
+  private static func hash(_ number: UInt64) -> UInt64 {
+    let product = (number ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    return product.high ^ product.low
+  }
+
+  /// How many ids are kept.
+  var keptCount: Int { kept.count }
+
+  /// The ids that are kept, ascending.
+  var ids: [(number: UInt64, time: LineTime?)] {
+    kept.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+}

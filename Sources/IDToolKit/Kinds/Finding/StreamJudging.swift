@@ -1,0 +1,107 @@
+/// Judges the numbers of a stream as it is read, and makes finders of those that were decided to be
+/// ids.
+struct StreamJudging {
+  private var judge: Judge
+  private let makeFinder: @Sendable (Judgement?) -> IdentifierFinder
+  private let hasTimesOfLines: Bool
+  /// What was decided last.
+  private(set) var judgement: Judgement?
+  /// The places whose doubts were told.
+  private var toldPlaces: Set<PlaceName> = []
+  /// How many bytes at the beginning of the next block were looked at ahead of it.
+  private var lookedCount = 0
+  /// Whether all that will be looked at was.
+  private var isSettled = false
+
+  /// How much of a stream is read before anything is decided.
+  private static let aheadCount = 1 << 20
+  /// How long a pipe is waited for, if nothing comes any more.
+  private static let patience: Int32 = 150
+  /// So many samples are taken of a large file beyond its beginning, each of so many bytes.
+  private static let sampleCount = 16
+  private static let sampleByteCount = 64 << 10
+
+  /// Judges as of a moment; `makeFinder` returns the finder for what was decided.
+  ///
+  /// With `hasTimesOfLines`, ids get times without a zone if their lines have such.
+  init(
+    now: Timestamp,
+    hasTimesOfLines: Bool,
+    makeFinder: @escaping @Sendable (Judgement?) -> IdentifierFinder
+  ) {
+    judge = Judge(now: now)
+    self.hasTimesOfLines = hasTimesOfLines
+    self.makeFinder = makeFinder
+  }
+
+  /// Reads the beginning of a stream, which stays in its block, and samples of a large file; returns
+  /// the finder of what was decided.
+  mutating func lookAhead(in stream: inout InputStream) throws(StreamProblem) -> IdentifierFinder {
+    let byteCount = stream.fileByteCount
+    while stream.count < Self.aheadCount, !stream.isAtEnd {
+      if byteCount == nil, stream.count > 0, !stream.isReady(milliseconds: Self.patience) { break }
+      _ = try stream.read(keeping: stream.count)
+    }
+    lookedCount = judge.look(at: stream.block, isLast: stream.isAtEnd)
+    if let byteCount, let end = stream.fileOffset, Int(end) < byteCount {
+      lookAtSamples(of: stream.descriptor, from: end, to: Int64(byteCount))
+      isSettled = true
+    }
+    return decide()
+  }
+
+  private mutating func lookAtSamples(of descriptor: Int32, from start: Int64, to end: Int64) {
+    let memory = LinePieceMemory()
+    let step = (end - start) / Int64(Self.sampleCount)
+    for index in 0..<Int64(Self.sampleCount) {
+      memory.fill(
+        from: descriptor,
+        at: start + index * step,
+        pieceSize: Self.sampleByteCount,
+        longestLine: .max
+      )
+      // Safe: it is not filled again before the next round.
+      if memory.isWhole { judge.look(at: unsafe memory.lines) }
+    }
+  }
+
+  /// Looks at a number at a named place, and the time beside it.
+  mutating func look(at number: UInt64, in name: PlaceName, time: LineTime?) {
+    judge.look(at: number, in: name, time: time)
+  }
+
+  /// Looks at the new bytes of a block; returns another finder if something else was decided.
+  mutating func look(
+    at block: PaddedBytes,
+    from offset: Int = 0,
+    isLast: Bool = true
+  ) -> IdentifierFinder? {
+    guard !isSettled else { return nil }
+    let skipped = min(lookedCount, block.count)
+    lookedCount -= skipped
+    let start = max(offset, skipped)
+    if start < block.count { judge.look(at: block, from: start, isLast: isLast) }
+    return judge.hasNews ? decide() : nil
+  }
+
+  /// Returns the warnings that could not be given before all was read.
+  mutating func takeLastWarnings() -> [String] {
+    takeWarnings() + [judgement?.unknownWarning].compactMap(\.self)
+  }
+
+  /// Returns the warnings about places that may have ids and stay bare, each once.
+  mutating func takeWarnings() -> [String] {
+    guard let judgement else { return [] }
+    let told = toldPlaces
+    let warnings = judgement.warnings(hasTimesOfLines: hasTimesOfLines) { !told.contains($0) }
+    toldPlaces.formUnion(judgement.verdicts.map(\.name))
+    return warnings
+  }
+
+  /// Decides by what was seen so far; returns the finder of that.
+  mutating func decide() -> IdentifierFinder {
+    let decided = judge.judgement()
+    judgement = decided
+    return makeFinder(decided)
+  }
+}
