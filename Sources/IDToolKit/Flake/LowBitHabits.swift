@@ -91,10 +91,14 @@ extension LowBitHabits {
           cost += Double(field.width)
           continue
         }
-        let value = id.rawValue >> UInt64(shift) & (1 << UInt64(field.width) - 1)
+        let lost = max(0, cut - shift)
+        cost += Double(lost)
+        let first = (id.rawValue >> UInt64(shift) & (1 << UInt64(field.width) - 1)) >> UInt64(lost)
         var probability = 0.0
-        for (share, shape) in field.shares {
-          probability += share * shape.probability(of: value, width: field.width)
+        for value in first << UInt64(lost)..<(first + 1) << UInt64(lost) {
+          for (share, shape) in field.shares {
+            probability += share * shape.probability(of: value, width: field.width)
+          }
         }
         cost += probability > 0 ? (1 / probability).roughLog2 : 64
       }

@@ -77,6 +77,17 @@ struct ClockEvidence {
     return 1.5 * max(0, max(1, lag.magnitude / (100 * jitter)).log2)
   }
 
+  /// The years by which lines may be older that don't say theirs, and what each costs, as far as they
+  /// bring ids near their lines that are `gap` away.
+  static func years(near gap: Double) -> [(offset: Double, cost: Double)] {
+    (1...6).flatMap { count in
+      [365 * count, 365 * count + 1, 365 * count + 2].compactMap { days in
+        let offset = Double(days) * day
+        return (gap - offset).magnitude < day ? (offset, 3.0 + Double(count)) : nil
+      }
+    }
+  }
+
   /// The zones in which lines may be written that don't say theirs, and what each costs.
   static let zones: [(offset: Double, cost: Double)] = {
     var zones = [(0.0, 1.0)]

@@ -15,6 +15,8 @@ struct FlakeHypothesis: Sendable {
   let lifeBits: Double
   /// How its makers fill the low bits, if these are well known.
   let habits: LowBitHabits?
+  /// The same as tables, where they tell its ids from any other number.
+  let tables: LowBitTables?
   let fields: [Field]
 
   /// Some bits below the time: parts of one worker number are a single field.
@@ -33,11 +35,23 @@ struct FlakeHypothesis: Sendable {
   var isOwn: Bool { name == nil }
 
   /// Whether an id may be of the layout: its time is one at which such ids were made.
-  func isAlive(_ number: UInt64) -> Bool {
-    let id = FlakeID(rawValue: number)
-    let bits = layout.timeBits
-    return number & layout.unusedMask == 0 && number <= layout.largestID.rawValue
-      && bits.millisecond(of: id) <= 999 && life.contains(bits.time(of: id))
+  func isAlive(_ number: UInt64) -> Bool { bounds.contain(number) }
+
+  /// The ids of the layout that may have been made.
+  let bounds: FlakeBounds
+
+  /// Whether the habits tell its ids from any other number.
+  var hasTellingHabits: Bool { tables != nil }
+
+  /// Whether the makers of the layout count its time from a moment in the zone of their server.
+  var hasLocalEpoch: Bool {
+    [.phpSnowflake, .phpSonyflake, .baiduUid, .baiduUidReadme].contains(name)
+  }
+
+  /// Returns the bits of the room that its life has with an epoch, microseconds since 1970.
+  func lifeBits(since epoch: Int64) -> Double {
+    let steps = Double(life.upperBound - (epoch - Timestamp.usualFirstUse.microseconds))
+    return max(1, steps / Double(layout.unit.microseconds)).log2 + low
   }
 
   /// Returns the time of an id, microseconds since 1970 or since an epoch of one's own.
@@ -108,6 +122,9 @@ extension FlakeHypothesis {
     self.prior = prior
     self.life = life
     self.habits = habits
+    let isTelling = name != .instagram && name != .threads
+    tables = isTelling ? habits.map { LowBitTables($0, layout) } : nil
+    bounds = FlakeBounds(layout, life)
     let steps = Double(life.upperBound - life.lowerBound) / Double(layout.unit.microseconds)
     lifeBits = max(1, steps).log2 + Double(layout.timeField.shift)
     let isEven = layout.facts.habit.sequence == .anywhere
@@ -138,13 +155,41 @@ extension FlakeHypothesis {
   }
 }
 
+/// The ids of a layout with a time in some span, as plain numbers.
+struct FlakeBounds: Sendable {
+  private var bits: FlakeTimeBits
+  private var times: ClosedRange<Int64>
+  private let unusedMask: UInt64
+  private let largest: UInt64
+  /// Whether ids go on coming that are later than those that were seen.
+  var goesOn = false
+
+  /// Creates the bounds of ids with these times, microseconds.
+  init(_ layout: FlakeLayout, _ times: ClosedRange<Int64>) {
+    bits = layout.timeBits
+    self.times = times
+    unusedMask = layout.unusedMask
+    largest = layout.largestID.rawValue
+  }
+
+  /// Admits only ids with these times, microseconds.
+  mutating func limit(to times: ClosedRange<Int64>) { self.times = times }
+
+  @inline(__always)
+  func contain(_ number: UInt64) -> Bool {
+    let id = FlakeID(rawValue: number)
+    return number & unusedMask == 0 && number <= largest && bits.millisecond(of: id) <= 999
+      && times.contains(bits.time(of: id))
+  }
+}
+
 extension FlakeLayoutName {
   /// Whether the makers of the layout are one service whose low bits were measured, so that its
   /// habits need not be learnt from a place.
   var hasKnownHabits: Bool {
     switch self {
-    case .twitter, .discord, .linkedin, .tiktok: true
-    case .miniflake, .bwmarrin, .instagram, .threads, .mastodon, .sonyflakeV1, .sonyflakeV2, .tsid,
+    case .twitter, .discord, .linkedin, .tiktok, .instagram, .threads: true
+    case .miniflake, .bwmarrin, .mastodon, .sonyflakeV1, .sonyflakeV2, .tsid,
       .tsid256, .tsid4096, .frostflake, .spaceflake, .flakeIdgen, .simpleflakePy, .simpleflakesJs,
       .snowid, .baiduUid, .baiduUidReadme, .leaf, .atprotoTid, .nano64, .scru64, .idgenRobthree,
       .yitter, .yitterCsharp, .phpSnowflake, .phpSonyflake, .nodejsSnowflake, .pythonSnowflakeId:

@@ -8,7 +8,7 @@ struct Judge: Sendable {
   private var places: [PlaceSample] = []
   /// The places by the hashes of their names.
   private var indices: [UInt64: Int] = [:]
-  private var objectIDs: [UInt64: ObjectIDSample] = [:]
+  private var words: [UInt64: WordSample] = [:]
   /// How many ids each place needs to be judged again, half as many again as the last time.
   private var neededCounts: [Int] = []
   /// Whether enough was seen since ``judgement()`` that another may differ.
@@ -50,7 +50,7 @@ struct Judge: Sendable {
         return found
       }
     }
-    lookForObjectIDs(in: block, from: offset, isLast: isLast)
+    lookForWords(in: block, from: offset, isLast: isLast)
     return search.undecided
   }
 
@@ -66,7 +66,8 @@ struct Judge: Sendable {
     }
   }
 
-  private mutating func lookForObjectIDs(
+  /// Looks for words that are as long as ids which begin with a time of 32 bits.
+  private mutating func lookForWords(
     in block: PaddedBytes,
     from offset: Int,
     isLast: Bool
@@ -76,14 +77,21 @@ struct Judge: Sendable {
       block,
       from: offset,
       isLast: isLast,
-      for: WordRunSearch.Shapes(lengths: 1 << 24)
+      for: WordRunSearch.Shapes(lengths: WordSample.lengths)
     )
     while let run = search.next() {
-      guard let value = ObjectIDSample.value(of: text.extracting(run.range)) else { continue }
+      guard let kind = WordSample.kind(ofLength: run.length),
+        let bits = kind.bits(ofWord: text.extracting(run.range))
+      else { continue }
       let start = NewlineSearch.line(around: run.start, in: block).lowerBound
       let hash = PlaceName.hash(before: run.start, in: text, lineStart: start)
-      guard objectIDs[hash] != nil || objectIDs.count < Self.mostPlaces else { continue }
-      objectIDs[hash, default: ObjectIDSample()].observe(value)
+      let key = WordSample.key(hash, length: run.length)
+      if words[key] == nil {
+        guard words.count < Self.mostPlaces else { continue }
+        let place = PlaceName(before: run.start, in: text, lineStart: start)
+        words[key] = WordSample(kind, at: place)
+      }
+      words[key]?.observe(bits, now: now)
     }
   }
 
@@ -103,58 +111,9 @@ struct Judge: Sendable {
     return Judgement(
       places.map { PlaceVerdict($0, hypotheses, now: now) },
       indices: indices,
-      digests: Set(objectIDs.filter { $0.value.areDigests(now: now) }.keys),
+      digests: Set(words.filter { $0.value.areDigests(now: now) }.keys),
       hypotheses,
       now: now
     )
-  }
-}
-
-/// Words of 24 hexadecimal digits at one place: ObjectIds, which begin with a time, or digests.
-struct ObjectIDSample: Sendable {
-  /// The first 32 bits of distinct words, and how often the 40 bits after them were seen before.
-  private var times: [UInt64: UInt64] = [:]
-  private var middles: Set<UInt64> = []
-  private var repeats = 0
-  private static let most = 200
-
-  /// Returns the first 72 bits of a word of 24 lower-case hexadecimal digits, by time and middle; nil
-  /// for others.
-  static func value(of word: Span<UInt8>) -> (time: UInt64, middle: UInt64)? {
-    guard word.count == 24 else { return nil }
-    var (time, middle) = (UInt64(0), UInt64(0))
-    for offset in 0..<24 {
-      let byte = word[offset]
-      let digit: UInt64
-      switch byte {
-      case 0x30...0x39: digit = UInt64(byte &- 0x30)
-      case 0x61...0x66: digit = UInt64(byte &- 0x57)
-      default: return nil
-      }
-      if offset < 8 {
-        time = time << 4 | digit
-      } else if offset < 18 {
-        middle = middle << 4 | digit
-      }
-    }
-    return (time, middle)
-  }
-
-  mutating func observe(_ value: (time: UInt64, middle: UInt64)) {
-    let key = value.time << 32 ^ value.middle
-    guard times.count < Self.most, times[key] == nil else { return }
-    times[key] = value.time
-    if !middles.insert(value.middle).inserted { repeats += 1 }
-  }
-
-  /// Whether they are more likely digests: of these, one in eight has a time at which ObjectIds were
-  /// made, and none shares its middle with another.
-  func areDigests(now: Timestamp) -> Bool {
-    let life = 1_233_446_400...UInt64(max(0, now.unixSeconds + 86_400))
-    let dead = times.values.count { !life.contains($0) }
-    let share = Double(life.count) / 4_294_967_296
-    let alive = Double(times.count - dead)
-    let bits = -alive * share.log2 - 8 * Double(dead) + 39 * Double(repeats)
-    return dead > 0 && bits < 0
   }
 }

@@ -35,24 +35,42 @@ extension Judgement {
   private func sentence(about verdict: PlaceVerdict, _ hasTimesOfLines: Bool) -> String? {
     let subject = verdict.subject
     if verdict.isDecided {
-      guard let minutes = verdict.best.assumedZone, let word = word(for: verdict.best.maker) else {
-        return nil
+      if let minutes = verdict.best.assumedZone, let word = word(for: verdict.best.maker) {
+        let outcome = hasTimesOfLines && minutes == 0 ? "get times without one" : "stay bare"
+        return "\(subject) run with the clock of their lines, which don't say their zone, and "
+          + "\(outcome): if that is \(zone(minutesEast: minutes)), -l '\(word)' dates them"
       }
-      let zone = minutes == 0 ? "UTC" : Self.zone(minutesEast: minutes)
-      let outcome = hasTimesOfLines && minutes == 0 ? "get times without one" : "stay bare"
-      return
-        "\(subject) run with the clock of their lines, which don't say their zone, and \(outcome): "
-        + "if that is \(zone), -l '\(word)' dates them"
+      return sentenceAboutRest(of: verdict)
     }
     guard let names = names(of: verdict) else { return nil }
     if verdict.isRounded { return "\(subject) were rounded, and stay bare: export ids as text" }
     let those = verdict.distinctCount == 1 ? "it stays" : "they stay"
-    return
-      "\(subject) may be \(names.joined(separator: " or ")), so \(those) bare: -l names the layout"
+    return "\(subject) may be \(names.joined(separator: " or ")), so \(those) bare: -l names the "
+      + "layout" + (names.last == Self.own ? ", or its fields and epoch as in \(Self.example)" : "")
   }
 
+  /// Returns the warning that some ids at a decided place stay bare; nil if hardly any do.
+  private func sentenceAboutRest(of verdict: PlaceVerdict) -> String? {
+    guard let makers = verdict.makers else { return nil }
+    let rest = verdict.distinctCount - makers.explainedCount
+    guard rest > 0, rest * 50 >= verdict.distinctCount else { return nil }
+    let names = makers.makers.filter { $0.count > 0 }.compactMap { maker in
+      word(for: .flake(maker.hypothesis, epoch: maker.epoch))
+    }
+    let share =
+      rest == verdict.distinctCount
+      ? "none" : "about \(max(1, rest * 100 / verdict.distinctCount)) % of the numbers"
+    return
+      "\(share) \(verdict.name.words(isOne: false)) can't be told from other numbers, though others "
+      + "there are of \(names.joined(separator: " or ")), and stay bare: -l '\(names[0])' dates all"
+  }
+
+  private static let own = "somebody's own flakes"
+  private static let example = "-l t41,w10,s12@2023-05-15"
+
   /// Returns a zone as times have it: `+05:30`.
-  private static func zone(minutesEast minutes: Int) -> String {
+  private func zone(minutesEast minutes: Int) -> String {
+    if minutes == 0 { return "UTC" }
     let (hour, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 60)
     return (minutes < 0 ? "-" : "+") + (hour < 10 ? "0" : "") + "\(hour):" + (rest < 10 ? "0" : "")
       + "\(rest)"
@@ -61,24 +79,44 @@ extension Judgement {
   /// Returns what the numbers of an undecided place may be, the likeliest first; nil if they are hardly
   /// flakes.
   private func names(of verdict: PlaceVerdict) -> [String]? {
+    // Of numbers of up to 16 digits, most are none, whatever layout explains them.
+    guard let best = verdict.likely.first, best.isFlake,
+      verdict.span.upperBound >= Self.firstOf17Digits || best.isByClock
+    else { return nil }
+    let other = verdict.likely.first { !$0.isFlake }
+    if let other, best.bits - other.bits < Self.clear { return nil }
     var names: [String] = []
     var isOwn = false
     for reading in verdict.likely {
       guard case .flake(let index, _) = reading.maker else { continue }
-      guard let name = hypotheses[index].name else {
+      guard let name = commonest(like: index) else {
         isOwn = true
         continue
       }
       // A few ids could be almost any library's.
-      let isTelling = verdict.distinctCount >= 5 || hypotheses[index].layout.isCommon
+      let isTelling = verdict.distinctCount >= 5 || FlakeLayout(name).isCommon
       if isTelling, names.count < Self.mostNamed, !names.contains(name.rawValue) {
         names.append(name.rawValue)
       }
     }
-    guard verdict.likely.first?.isFlake ?? false || !names.isEmpty else { return nil }
     // Whoever takes a library may set another epoch.
-    if isOwn || names.isEmpty { names.append("somebody's own flakes") }
+    if isOwn || names.isEmpty { names.append(Self.own) }
     return names
+  }
+
+  /// The first number of 17 digits.
+  private static let firstOf17Digits: UInt64 = 10_000_000_000_000_000
+  /// How much likelier, in bits, flakes must be than other numbers to be told.
+  private static let clear = 3.0
+
+  /// Returns the commonest layout with the dates of a hypothesis; nil if its epoch is somebody's own.
+  private func commonest(like index: Int) -> FlakeLayoutName? {
+    guard !hypotheses[index].isOwn else { return nil }
+    let alike = hypotheses.filter { other in
+      !other.isOwn
+        && FlakeLikeness(other.layout, hypotheses[index].layout) == .sameReading
+    }
+    return alike.max { $0.prior < $1.prior }?.name ?? hypotheses[index].name
   }
 
   /// Returns the word that `-l` takes for what made numbers; nil if none does.
@@ -107,6 +145,8 @@ extension PlaceName {
     let text = String(decoding: text, as: UTF8.self)
     if text == "column 0" { return "at the start of \(isOne ? "its line" : "lines")" }
     if text.hasPrefix("column ") { return "in \(text)" }
+    // The number of numbers in a path is not what stands there.
+    if text.hasSuffix("/0") { return "after \(Quotation.quoted(Array(self.text.dropLast())))" }
     return text == "?" ? "far into their lines" : "after \(Quotation.quoted(self.text))"
   }
 }

@@ -11,27 +11,41 @@ final class Judgement: Sendable {
   let verdicts: [PlaceVerdict]
   let hypotheses: [FlakeHypothesis]
   private let now: Timestamp
-  private let places: [UInt64: Place]
-  /// The places that were judged.
-  private let known: Set<UInt64>
-  /// The places whose words of 24 hexadecimal digits are digests rather than ObjectIds.
+  /// What was decided about each place that was judged; nil where its numbers are not known ids.
+  private let rules: [Place?]
+  private let places: PlaceTable
+  /// The places, and lengths, whose words are digests rather than ids that begin with a time.
   private let digests: Set<UInt64>
   /// The number of flakes at places that were not seen before the decision, and the greatest of them.
   private let unknownCount = Atomic<UInt64>(0)
   private let greatestUnknown = Atomic<UInt64>(0)
 
   /// A place whose numbers are ids of known kinds.
-  private struct Place {
-    let verdict: Int
+  private final class Place: Sendable {
     /// The kind, unless several makers have ids there.
     let kind: Int?
-    /// The kind for each maker.
-    let kinds: [Maker: Int]
-  }
+    /// The kind for each maker of the mixture, -1 for those without ids.
+    let kinds: [Int]
+    let makers: MakerMixture
 
-  private struct Maker: Hashable {
-    let hypothesis: Int
-    let epoch: Int64?
+    init(kind: Int) {
+      self.kind = kind
+      kinds = []
+      makers = .none
+    }
+
+    /// Returns the kind of a number at the place; nil if it is not known to be an id.
+    func kind(of number: UInt64) -> Int? {
+      if let kind { return kind }
+      guard let maker = makers.maker(of: number) else { return nil }
+      return kinds[maker] >= 0 ? kinds[maker] : nil
+    }
+
+    init(_ makers: MakerMixture, kinds: [Int]) {
+      kind = nil
+      self.kinds = kinds
+      self.makers = makers
+    }
   }
 
   init(
@@ -49,25 +63,24 @@ final class Judgement: Sendable {
     }
     var rules: [Place?] = []
     var kindsOfLines: Set<Int> = []
-    for (place, verdict) in verdicts.enumerated() {
+    for verdict in verdicts {
       // In another zone than UTC, even the epoch is a guess.
       guard verdict.isDecided, verdict.best.assumedZone ?? 0 == 0 else {
         rules.append(nil)
         continue
       }
       if let mixture = verdict.makers {
-        var known: [Maker: Int] = [:]
-        for maker in mixture.makers {
+        let known = mixture.makers.map { maker in
           let flake = hypotheses[maker.hypothesis]
-          guard let layout = flake.layout(epoch: maker.epoch) else { continue }
+          guard maker.count > 0, let layout = flake.layout(epoch: maker.epoch) else { return -1 }
           let isOfLines = maker.epoch != nil && verdict.best.assumedZone != nil
           let kind = index(of: IdentifierKind(layout, epoch: maker.epoch, isOfLines: isOfLines))
           if isOfLines { kindsOfLines.insert(kind) }
-          known[Maker(hypothesis: maker.hypothesis, epoch: maker.epoch)] = kind
+          return kind
         }
-        rules.append(Place(verdict: place, kind: nil, kinds: known))
+        rules.append(Place(mixture, kinds: known))
       } else if case .number(let number) = verdict.best.maker, let kind = number.kind {
-        rules.append(Place(verdict: place, kind: index(of: kind), kinds: [:]))
+        rules.append(Place(kind: index(of: kind)))
       } else {
         rules.append(nil)
       }
@@ -78,20 +91,18 @@ final class Judgement: Sendable {
     self.hypotheses = hypotheses
     self.now = now
     self.digests = digests
-    known = Set(indices.keys)
-    places = indices.compactMapValues { rules[$0] }
+    self.rules = rules
+    places = PlaceTable(indices)
   }
 
   /// Returns the kind of a number at a place, as an index of ``kinds``; nil if it is not known to be an
   /// id.
   func kind(of number: UInt64, at place: UInt64) -> Int? {
-    guard let place = places[place] else {
-      if !known.contains(place) { noteUnknown(number) }
+    guard let index = places.number(of: place) else {
+      noteUnknown(number)
       return nil
     }
-    if let kind = place.kind { return kind }
-    guard let maker = verdicts[place.verdict].makers?.maker(of: number) else { return nil }
-    return place.kinds[Maker(hypothesis: maker.hypothesis, epoch: maker.epoch)]
+    return rules[index]?.kind(of: number)
   }
 
   private func noteUnknown(_ number: UInt64) {
@@ -107,8 +118,13 @@ final class Judgement: Sendable {
     return count == 0 ? nil : (count, greatestUnknown.load(ordering: .relaxed))
   }
 
-  /// Whether words of 24 hexadecimal digits at a place are digests.
-  func areDigests(at place: UInt64) -> Bool { !digests.isEmpty && digests.contains(place) }
+  /// Whether words of a length at a place are digests rather than ids that begin with a time.
+  func areDigests(at place: UInt64, length: Int) -> Bool {
+    digests.contains(WordSample.key(place, length: length))
+  }
+
+  /// Whether there are any such words.
+  var hasDigests: Bool { !digests.isEmpty }
 }
 
 extension IdentifierKind {

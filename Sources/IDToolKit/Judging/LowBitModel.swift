@@ -58,17 +58,24 @@ extension FlakeHypothesis {
   /// Returns, for each id, the binary logarithm of the probability of its low bits, by the best model
   /// of them; the `cut` lowest bits were lost by rounding, and say nothing.
   func lowBits(of numbers: [UInt64], cut: Int = 0) -> [Double] {
-    if let habits {
-      return numbers.map { number in
-        -habits.cost(of: FlakeID(rawValue: number), at: time(of: number), cut: cut)
-      }
+    if let tables, cut == 0 { return numbers.map(tables.bits) }
+    guard let habits else { return learntLowBits(of: numbers, cut: cut) }
+    let known = numbers.map { number in
+      -habits.cost(of: FlakeID(rawValue: number), at: time(of: number), cut: cut)
     }
+    if hasTellingHabits { return known }
+    return LowBitModel.best([(1, known), (0.1, learntLowBits(of: numbers, cut: cut))])
+  }
+
+  private func learntLowBits(of numbers: [UInt64], cut: Int) -> [Double] {
     var sum = Array(repeating: 0.0, count: numbers.count)
     for field in fields {
-      let values = numbers.map(field.value)
-      let width = field.width
+      // The bits of the field that rounding took say nothing.
+      let lost = min(max(cut - Int(field.shift), 0), field.width)
+      let values = numbers.map { field.value(in: $0) >> UInt64(lost) }
+      let width = field.width - lost
       let bits: [Double]
-      if field.sort == .even || Int(field.shift) + width <= cut {
+      if field.sort == .even || width == 0 {
         bits = LowBitModel.even(values, width: width)
       } else if field.sort == .sequence {
         var models = [
@@ -86,7 +93,7 @@ extension FlakeHypothesis {
           (5, LowBitModel.even(values, width: width)),
         ])
       }
-      for index in sum.indices { sum[index] += bits[index] }
+      for index in sum.indices { sum[index] += bits[index] - Double(lost) }
     }
     return sum
   }

@@ -4,40 +4,76 @@
 /// The shares are found by a few rounds of expectation and maximisation over the ids that are kept;
 /// what is learnt then holds for any id.
 struct MakerMixture: Sendable {
-  /// A maker, and what is known of its ids at the place.
+  /// A maker, and what is known of its ids at the place: plain numbers, so that nothing is counted for
+  /// an id.
   private struct Component: Sendable {
     let hypothesis: Int
     let epoch: Int64?
-    var weight: Double
+    var weight = 0.0
+    /// The ids that it may have made.
+    var bounds: FlakeBounds
     /// The bits gained by ids in the span that the maker's ids have at the place.
     var spanGain = 0.0
     var span: ClosedRange<UInt64> = 0...UInt64.max
-    /// The times of ids that run with their lines, microseconds: others are not this maker's.
-    var times: ClosedRange<Int64>?
-    /// What was learnt of its fields; nil where habits are known, or all values equally likely.
-    var fields: LearntFields?
+    /// What all its ids have in common, bits.
+    var common = 0.0
+    /// The bits of the room that its life has.
+    let lifeBits: Double
+    /// The bits of its low bits where all values are equally likely.
+    let low: Double
   }
 
+  private var components: [Component] = []
+  /// For each component how likely its low bits are; nil where all values are equally likely.
+  private var tables: [LowBitTables?] = []
   private let hypotheses: [FlakeHypothesis]
-  private var components: [Component]
   /// Whether the first component is what the place was decided to be.
   private let isDecided: Bool
   private var own = OwnFlakes()
   private var ownWeight = 0.05
   private var noiseWeight = 0.02
+  /// The binary logarithm of ``ownWeight``, that of the probability of any number as noise, and the most
+  /// that noise or a maker but the first may have for any id.
+  private var ownWeightBits = 0.0
+  private var noiseBits = 0.0
+  private var bound = 0.0
   /// Whether only one maker is possible, since ids are too few to learn from.
   private let isSole: Bool
-  /// How many of the kept ids are some maker's, for each component.
-  private(set) var explained: [Int] = []
+  /// The ids of the times of those that run with their lines.
+  private var clockedSpan: ClosedRange<UInt64>?
+  /// How many of the kept ids are each component's.
+  private var explained: [Int] = []
 
   /// The lead from which an id is its maker's rather than noise.
   private static let enough = 7.0
+  /// The lead over each rival from which the sum of all needs no look.
+  private static let clear = 10.0
   private static let fewest = 12
   private static let rounds = 12
 
   /// The share of ids that look like somebody's own, or random, at which the place's maker is
   /// doubtful.
   var isDoubtful: Bool { !isSole && (ownWeight > 0.15 || noiseWeight > 0.4) }
+
+  /// Whether most of the kept ids, of which there are so many, are no known maker's after all.
+  func explainsFew(of count: Int) -> Bool { 2 * explainedCount < count }
+
+  /// How many of the kept ids are some maker's.
+  var explainedCount: Int { explained.reduce(0, +) }
+
+  /// The makers, and how many of the kept ids are each one's.
+  var makers: [(hypothesis: Int, epoch: Int64?, count: Int)] {
+    zip(components, explained).map { ($0.hypothesis, $0.epoch, $1) }
+  }
+
+  /// No makers.
+  static let none = MakerMixture()
+
+  private init() {
+    hypotheses = []
+    isDecided = false
+    isSole = false
+  }
 
   /// Creates the mixture of a place that was decided to be one maker's.
   init(
@@ -51,17 +87,17 @@ struct MakerMixture: Sendable {
     }
     self.hypotheses = hypotheses
     isDecided = true
-    var first = Component(hypothesis: index, epoch: epoch, weight: 0.9)
-    if hypotheses[index].habits == nil { first.fields = LearntFields(hypotheses[index].fields) }
-    components = [first]
     let ids = evidence.ids
-    isSole = ids.count < Self.fewest || evidence.rounding.cut > 0
+    isSole = ids.count < Self.fewest || best.isOfRounded
+    add(index, epoch: epoch)
     if best.isByClock { limitTimes(ids, best, now: now) }
+    let numbers = ids.map(\.number)
     if !isSole {
-      addPlatforms(besides: first, ids)
-      learn(ids.map(\.number), faith: best.reasons.contains("its name") ? 1.0 / 4096 : 1)
+      addPlatforms(numbers)
+      components[0].weight = 0.9
+      learn(numbers, faith: best.reasons.contains("its name") ? 1.0 / 4096 : 1)
     }
-    explained = counts(of: ids.map(\.number))
+    explained = counts(of: numbers)
   }
 
   /// Creates the mixture of two or more known makers; nil if the ids are not clearly theirs.
@@ -78,71 +114,52 @@ struct MakerMixture: Sendable {
     self.hypotheses = hypotheses
     isDecided = false
     isSole = false
-    components = []
     let numbers = evidence.ids.map(\.number)
-    addPlatforms(besides: nil, evidence.ids)
+    addPlatforms(numbers)
     learn(numbers, faith: 1)
     explained = counts(of: numbers)
     let clear = zip(components, explained).filter { $1 > 0 }
-    let count = Double(numbers.count)
-    guard Double(explained.reduce(0, +)) >= 0.6 * count, ownWeight <= 0.05, noiseWeight <= 0.1,
-      clear.count >= 2,
-      clear.allSatisfy({ hypotheses[$0.hypothesis].habits != nil && $1 >= 8 })
+    guard Double(explainedCount) >= 0.6 * Double(numbers.count), ownWeight <= 0.05,
+      noiseWeight <= 0.1, clear.count >= 2,
+      clear.allSatisfy({ hypotheses[$0.hypothesis].hasTellingHabits && $1 >= 8 })
     else { return nil }
   }
 
-  /// Returns the maker of an id, as an index of the hypotheses and a solved epoch; nil if it is
-  /// nobody's that is known.
-  func maker(of number: UInt64) -> (hypothesis: Int, epoch: Int64?)? {
-    component(of: number).map { (components[$0].hypothesis, components[$0].epoch) }
+  private mutating func add(_ index: Int, epoch: Int64? = nil) {
+    let flake = hypotheses[index]
+    components.append(
+      Component(
+        hypothesis: index,
+        epoch: epoch,
+        bounds: flake.bounds,
+        lifeBits: epoch.map { flake.lifeBits(since: $0) } ?? flake.lifeBits,
+        low: -flake.low
+      )
+    )
+    tables.append(flake.tables)
   }
 
-  /// The makers that have ids at the place, and how many of the kept ones.
-  var makers: [(hypothesis: Int, epoch: Int64?, count: Int)] {
-    zip(components, explained).filter { $1 > 0 }.map { ($0.hypothesis, $0.epoch, $1) }
-  }
-
-  private func component(of number: UInt64) -> Int? {
-    if isSole { return isPossible(number, components[0]) ? 0 : nil }
-    let bits = bits(of: number)
-    let makers = bits.prefix(components.count)
-    guard let top = makers.max(), let index = makers.firstIndex(of: top) else { return nil }
-    var others = bits
-    others.remove(at: index)
-    let lead = top - others.log2OfSum
-    return lead >= Self.enough && top > -500 ? index : nil
-  }
-
-  private func counts(of numbers: [UInt64]) -> [Int] {
-    var counts = Array(repeating: 0, count: components.count)
-    for number in numbers { if let index = component(of: number) { counts[index] += 1 } }
-    return counts
-  }
-
-  /// Adds the makers whose ids are known by their habits, or spread evenly, except one.
-  private mutating func addPlatforms(
-    besides first: Component?,
-    _ ids: [(number: UInt64, time: LineTime?)]
-  ) {
+  /// Adds the makers whose ids are known by their habits, or spread evenly, but for one with the same
+  /// dates as the first.
+  private mutating func addPlatforms(_ numbers: [UInt64]) {
+    let first = components.first.map { hypotheses[$0.hypothesis] }
     for (index, flake) in hypotheses.enumerated() {
-      guard flake.habits != nil || flake.name == .instagram || flake.name == .mastodon else {
+      guard flake.habits != nil && flake.name != .threads || flake.name == .mastodon else {
         continue
       }
-      if let first, first.epoch == nil, let number = ids.first?.number,
-        (hypotheses[first.hypothesis].time(of: number) - flake.time(of: number)).magnitude
-          < 1_000_000
+      if let first, !first.isOwn, let number = numbers.first,
+        (first.time(of: number) - flake.time(of: number)).magnitude < 1_000_000
       {
         continue
       }
-      components.append(Component(hypothesis: index, epoch: nil, weight: 0))
+      add(index)
     }
-    let rest = 0.1 / Double(components.count + 2)
-    for index in components.indices where !(isDecided && index == 0) {
-      components[index].weight = rest
+    for index in components.indices {
+      components[index].weight = 0.1 / Double(components.count + 2)
     }
   }
 
-  /// Limits the times of ids that run with the lines' clock to those of the ones that do.
+  /// Limits the ids of a maker that runs with the lines' clock to the times of those that do.
   private mutating func limitTimes(
     _ ids: [(number: UInt64, time: LineTime?)],
     _ best: PlaceReading,
@@ -157,42 +174,94 @@ struct MakerMixture: Sendable {
       return gap.magnitude < UInt64(TimeSpan.hour.microseconds) ? time : nil
     }
     guard let first = times.min(), let last = times.max() else { return }
-    let margin = max(TimeSpan.day.microseconds, last - first)
     let end = max(now.microseconds, last) + TimeSpan.day.microseconds
-    // A log's ids are as old as the log, but now and then one is quoted that is older.
-    let isPure = best.followingShare > 0.9
-    let start = isPure ? flake.isOwn ? epoch : flake.life.lowerBound : first - margin
-    components[0].times = min(start, end)...(isPure ? end : min(end, last + margin))
+    // Now and then an id is quoted that is older than its line.
+    let start = flake.isOwn ? epoch : flake.life.lowerBound
+    components[0].bounds.limit(to: min(start, end) - epoch...end - epoch)
+    components[0].bounds.goesOn = true
+    if let firstID = numbers(at: first - epoch, flake),
+      let lastID = numbers(at: last - epoch, flake)
+    {
+      clockedSpan = firstID...max(firstID, lastID)
+    }
+  }
+
+  /// Returns the first id of a time, microseconds; nil if it can't be told.
+  private func numbers(at time: Int64, _ flake: FlakeHypothesis) -> UInt64? {
+    guard time >= 0 || !flake.isOwn else { return 0 }
+    return flake.layout.firstID(atOrAfter: Timestamp(microseconds: time))?.rawValue
   }
 
   // MARK: Probabilities
 
-  /// Whether a number may be of a component.
-  private func isPossible(_ number: UInt64, _ component: Component) -> Bool {
-    let flake = hypotheses[component.hypothesis]
-    if let times = component.times {
-      return times.contains(flake.time(of: number) + (component.epoch ?? 0))
+  /// Returns the maker of an id, as an index of ``makers``; nil if it is nobody's that is known.
+  func maker(of number: UInt64) -> Int? {
+    guard !components.isEmpty else { return nil }
+    if isSole { return components[0].bounds.contain(number) ? 0 : nil }
+    // Most ids are the first maker's beyond doubt, even if all others liked them as well as any.
+    var (best, top) = (-1, -Double.infinity)
+    var second = ownWeightBits + own.bits(of: number)
+    var index = 0
+    while index < components.count {
+      if components[index].bounds.contain(number) {
+        let bits = bits(of: number, at: index)
+        if index == 0, isDecided, bits - max(bound, second) >= Self.clear { return 0 }
+        if bits > top {
+          second = max(second, top)
+          (best, top) = (index, bits)
+        } else {
+          second = max(second, bits)
+        }
+      }
+      index &+= 1
     }
-    return flake.isAlive(number)
+    let lead = top - max(second, noiseBits)
+    if best < 0 || lead < Self.enough { return nil }
+    return lead >= Self.clear || isClear(number, top) ? best : nil
+  }
+
+  /// Whether a maker that gives an id a probability leads enough over all others together.
+  @inline(never)
+  private func isClear(_ number: UInt64, _ top: Double) -> Bool {
+    var others = bits(of: number)
+    if let index = others.firstIndex(of: top) { others.remove(at: index) }
+    return top - others.log2OfSum >= Self.enough
+  }
+
+  private func counts(of numbers: [UInt64]) -> [Int] {
+    var counts = Array(repeating: 0, count: components.count)
+    for number in numbers { if let index = maker(of: number) { counts[index] += 1 } }
+    return counts
+  }
+
+  /// Returns the binary logarithm of the probability of a number that a component may have made.
+  @inline(__always)
+  private func bits(of number: UInt64, at index: Int) -> Double {
+    let low = tables[index]?.bits(of: number) ?? components[index].low
+    let gain = components[index].span.contains(number) ? components[index].spanGain : 0
+    return components[index].common + low + gain
   }
 
   /// Returns the binary logarithms of the probabilities of a number: for each component, for
   /// somebody's own ids, and for noise.
   private func bits(of number: UInt64) -> [Double] {
-    var bits = components.map { component -> Double in
-      guard isPossible(number, component) else { return -1000 }
-      let flake = hypotheses[component.hypothesis]
-      let low = flake.habits.map {
-        -$0.cost(of: FlakeID(rawValue: number), at: flake.time(of: number))
-      }
-      let gain = component.span.contains(number) ? component.spanGain : 0
-      let learnt = component.fields?.bits(of: number)
-      return component.weight.log2 + (low ?? learnt ?? -flake.low) - flake.lifeBits + flake.low
-        + gain
+    components.indices.map {
+      components[$0].bounds.contain(number) ? bits(of: number, at: $0) : -1000
     }
-    bits.append(ownWeight.log2 + own.bits(of: number))
-    bits.append(noiseWeight.log2 - 63)
-    return bits
+      + [ownWeightBits + own.bits(of: number), noiseBits]
+  }
+
+  /// Brings up to date what follows from the weights.
+  private mutating func prepare() {
+    for index in components.indices {
+      let component = components[index]
+      components[index].common = component.weight.log2 - component.lifeBits - component.low
+    }
+    ownWeightBits = ownWeight.log2
+    noiseBits = noiseWeight.log2 - 63
+    bound = components.indices.dropFirst().reduce(noiseBits) { bound, index in
+      max(bound, components[index].common + (tables[index]?.most ?? components[index].low))
+    }
   }
 
   /// Learns the shares of the makers, the span of the decided one's ids, and what somebody's own ids
@@ -202,12 +271,16 @@ struct MakerMixture: Sendable {
     ownWeight = 0.05 * faith
     // Ids that run with the lines' clock are somebody's own already.
     own.isIgnored = isDecided && components[0].epoch != nil
+    prepare()
     var shares = numbers.map { $0 & 4095 < 4 ? 0.5 : 0.05 }
     var theirs = Array(repeating: 1.0, count: numbers.count)
     for _ in 0..<Self.rounds {
       if isDecided {
-        learnSpan(numbers, theirs)
-        components[0].fields?.learn(numbers, theirs)
+        let flake = hypotheses[components[0].hypothesis]
+        learnSpan(numbers, theirs, flake)
+        if flake.habits == nil {
+          tables[0] = LowBitTables(learning: flake.fields, from: numbers, theirs)
+        }
       }
       own.learn(numbers, shares)
       var sums = Array(repeating: 0.0, count: components.count + 2)
@@ -223,108 +296,79 @@ struct MakerMixture: Sendable {
       for index in components.indices { components[index].weight = (sums[index] + 0.05) / all }
       ownWeight = (sums[components.count] + 0.05 * faith) / all
       noiseWeight = (sums[components.count + 1] + 0.05) / all
+      prepare()
     }
   }
 
-  private mutating func learnSpan(_ numbers: [UInt64], _ theirs: [Double]) {
-    let flake = hypotheses[components[0].hypothesis]
-    let mine = zip(numbers, theirs).filter { $1 > 0.5 }.map(\.0)
-    let heavy = mine.isEmpty ? numbers : mine
-    let cut = heavy.count / 50
-    let (first, last) = (heavy[cut], heavy[heavy.count - 1 - cut])
+  private mutating func learnSpan(
+    _ numbers: [UInt64],
+    _ theirs: [Double],
+    _ flake: FlakeHypothesis
+  ) {
+    let span = OwnFlakes.span(of: numbers, theirs)
+    let (first, last) = clockedSpan.map { ($0.lowerBound, $0.upperBound) } ?? span
     // The ids of a log that goes on come after those that were seen.
-    let goesOn = components[0].times.map { $0.upperBound > flake.time(of: last) } ?? false
-    components[0].span = first...(goesOn ? .max : max(first, last))
+    components[0].span = first...(components[0].bounds.goesOn ? .max : last)
     let width = Double(max(1, last - first)).log2 + 0.1
-    components[0].spanGain = max(0, flake.lifeBits - max(flake.low, width) - 1)
+    components[0].spanGain = max(0, components[0].lifeBits - max(flake.low, width) - 1)
   }
 }
 
 /// What the ids of somebody's own maker at a place look like: 22 bits below the time, of which ten are
 /// a worker number, above or below a sequence; worker numbers and span are learnt.
 struct OwnFlakes: Sendable {
-  /// The weights of the workers, if these are above the sequence and if they are below it.
-  private var above = Array(repeating: 0.0, count: 1024)
-  private var below = Array(repeating: 0.0, count: 1024)
-  private var total = 0.0
+  /// The bits of the worker numbers, if these are above the sequence, and if they are below it.
+  private var workers: [Float] = []
   private var span: ClosedRange<UInt64> = 0...UInt64.max
   private var room = 63.0
   /// Whether nobody else's ids are expected.
   var isIgnored = false
 
+  private static let workerCount = 1024
+  /// The bits of sequences below a worker number, and above one.
+  private let sequences: [Float] = Self.sequences
+  private static let sequences: [Float] =
+    (0..<4096 as Range<UInt64>).map { value in
+      let short = value < 128 ? 0.97 / 128 : 0.03 / 4096
+      return Float((0.5 * LowBitModel.small(value, width: 12) + 0.5 * short).log2)
+    } + (0..<4096 as Range<UInt64>).map { Float(LowBitModel.small($0, width: 12).log2) }
+
   /// Learns from ids, each of which is one's own with some probability; they ascend.
   mutating func learn(_ numbers: [UInt64], _ shares: [Double]) {
-    above = Array(repeating: 0, count: 1024)
-    below = above
-    total = 0
+    if isIgnored { return }
+    var weights = Array(repeating: 0.0, count: 2 * Self.workerCount)
+    var total = 0.0
     for (number, share) in zip(numbers, shares) {
-      above[Int(number >> 12 & 1023)] += share
-      below[Int(number & 1023)] += share
+      weights[Int(number >> 12 & 1023)] += share
+      weights[Self.workerCount + Int(number & 1023)] += share
       total += share
     }
-    let mine = zip(numbers, shares).filter { $1 > 0.5 }.map(\.0)
-    let heavy = mine.isEmpty ? numbers : mine
+    // An id does not speak for itself.
+    workers = weights.map { Float(((max(0, $0 - 0.5) + 0.02) / (total + 20)).log2) }
+    let (first, last) = Self.span(of: numbers, shares)
+    span = first...last
+    room = max(22, Double(max(1, last - first)).log2 + 0.1)
+  }
+
+  /// Returns the first and the last of the ids that are a maker's with a probability of over a half,
+  /// without the outermost fiftieth; of all, if there are none. The numbers ascend.
+  static func span(of numbers: [UInt64], _ shares: [Double]) -> (first: UInt64, last: UInt64) {
+    let theirs = zip(numbers, shares).filter { $1 > 0.5 }.map(\.0)
+    let heavy = theirs.isEmpty ? numbers : theirs
     let cut = heavy.count / 50
-    span = heavy[cut]...max(heavy[cut], heavy[heavy.count - 1 - cut])
-    room = max(22, Double(max(1, span.upperBound - span.lowerBound)).log2 + 0.1)
+    return (heavy[cut], max(heavy[cut], heavy[heavy.count - 1 - cut]))
   }
 
   /// Returns the binary logarithm of the probability of such an id.
+  @inline(__always)
   func bits(of number: UInt64) -> Double {
     if isIgnored { return -1000 }
-    func worker(_ weights: [Double], _ value: UInt64) -> Double {
-      ((max(0, weights[Int(value)] - 0.5) + 0.02) / (total + 20)).log2
-    }
-    let sequence = number & 4095
-    let short = sequence < 128 ? 0.97 / 128 : 0.03 / 4096
     let high =
-      worker(above, number >> 12 & 1023)
-      + (0.5 * LowBitModel.small(sequence, width: 12) + 0.5 * short).log2
+      workers[Int(truncatingIfNeeded: number &>> 12 & 1023)]
+      + sequences[Int(truncatingIfNeeded: number & 4095)]
     let low =
-      worker(below, number & 1023) + LowBitModel.small(number >> 10 & 4095, width: 12).log2
-    return max(high, low) - 3 - (span.contains(number) ? room - 22 : 63 - 22 + 4)
-  }
-}
-
-/// What was learnt of the fields of a maker whose habits are not known.
-struct LearntFields: Sendable {
-  private let fields: [FlakeHypothesis.Field]
-  /// For each field the weights of its values.
-  private var weights: [[UInt64: Double]]
-  private var total = 0.0
-
-  init(_ fields: [FlakeHypothesis.Field]) {
-    self.fields = fields
-    weights = fields.map { _ in [:] }
-  }
-
-  /// Learns from ids, each of which is the maker's with some probability.
-  mutating func learn(_ numbers: [UInt64], _ shares: [Double]) {
-    weights = fields.map { field in
-      guard field.sort == .worker else { return [:] }
-      return zip(numbers, shares).reduce(into: [:]) { weights, id in
-        weights[field.value(in: id.0), default: 0] += id.1
-      }
-    }
-    total = shares.reduce(0, +)
-  }
-
-  /// Returns the binary logarithm of the probability of an id's low bits.
-  func bits(of number: UInt64) -> Double {
-    zip(fields, weights).reduce(0) { sum, pair in
-      let (field, weights) = pair
-      let value = field.value(in: number)
-      switch field.sort {
-      case .even: return sum - Double(field.width)
-      case .sequence:
-        let even = (-Double(field.width)).exp2
-        return sum + (0.7 * LowBitModel.small(value, width: field.width) + 0.3 * even).log2
-      case .worker:
-        // An id does not speak for itself.
-        let known = max(0, (weights[value] ?? 0) - 0.5)
-        let new = LowBitModel.node(value, width: field.width)
-        return sum + ((known + new) / (total + 1)).log2
-      }
-    }
+      workers[Self.workerCount &+ Int(truncatingIfNeeded: number & 1023)]
+      + sequences[4096 &+ Int(truncatingIfNeeded: number &>> 10 & 4095)]
+    return Double(max(high, low)) - 3 - (span.contains(number) ? room - 22 : 63 - 22 + 4)
   }
 }

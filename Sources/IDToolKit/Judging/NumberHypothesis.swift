@@ -6,6 +6,8 @@
 enum NumberHypothesis: Hashable, Sendable {
   case steamID, fileTime, dotNETTicks
   case unixNanoseconds, unixMicroseconds, unixMilliseconds
+  /// Microseconds since 1970 above a counter of 12 bits, as some databases order their transactions.
+  case hybridTime
   case card
   /// A date and a time of day in digits, and what follows them.
   case calendar
@@ -17,7 +19,7 @@ enum NumberHypothesis: Hashable, Sendable {
   static let all: [NumberHypothesis] =
     [
       .steamID, .fileTime, .dotNETTicks, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds,
-      .card, .calendar, .random(bits: 63), .random(bits: 64),
+      .hybridTime, .card, .calendar, .random(bits: 63), .random(bits: 64),
     ] + (15...19).map(randomDigits) + [50, 53, 56, 58, 60, 61, 62].map { random(bits: $0) }
 
   /// How often such numbers are met, as a power of two.
@@ -28,6 +30,7 @@ enum NumberHypothesis: Hashable, Sendable {
     case .unixNanoseconds, .unixMicroseconds, .unixMilliseconds: -5
     case .steamID, .fileTime, .dotNETTicks, .calendar: -6
     case .card: -7
+    case .hybridTime: -9
     case .random, .randomDigits: -9
     }
   }
@@ -39,6 +42,7 @@ enum NumberHypothesis: Hashable, Sendable {
     case .fileTime: "filetime"
     case .dotNETTicks: "dotnet-ticks"
     case .unixNanoseconds, .unixMicroseconds, .unixMilliseconds: "unix"
+    case .hybridTime: "hybrid times"
     case .card: "card numbers"
     case .calendar: "dates in digits"
     case .random, .randomDigits: "random numbers"
@@ -50,7 +54,7 @@ enum NumberHypothesis: Hashable, Sendable {
     switch self {
     case .random, .randomDigits: true
     case .steamID, .fileTime, .dotNETTicks, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds,
-      .card, .calendar:
+      .hybridTime, .card, .calendar:
       false
     }
   }
@@ -64,9 +68,19 @@ enum NumberHypothesis: Hashable, Sendable {
     case .unixNanoseconds: (1_000_000_000, 0)
     case .unixMicroseconds: (1_000_000, 0)
     case .unixMilliseconds: (1000, 0)
+    case .hybridTime: (4_096_000_000, 0)
     case .steamID, .card, .calendar, .random, .randomDigits: nil
     }
   }
+
+  /// Returns the bits gained by digits that such numbers prefer.
+  func gain(of number: UInt64) -> Double {
+    // The counter is seldom needed.
+    self == .hybridTime ? number & 4095 == 0 ? 11 : -1 : 0
+  }
+
+  /// How many numbers there are for a millisecond; nil if they hold no time.
+  var numbersPerMillisecond: Double? { clock.map { Double($0.perSecond) / 1000 } }
 
   /// Returns the time that a number holds, microseconds since 1970; nil if it holds none that a
   /// ``Timestamp`` could.
@@ -74,7 +88,7 @@ enum NumberHypothesis: Hashable, Sendable {
     guard let clock else { return nil }
     let (seconds, rest) = number.quotientAndRemainder(dividingBy: clock.perSecond)
     guard seconds < 1 << 40 else { return nil }
-    let micros = Int64(rest) * 1_000_000 / Int64(clock.perSecond)
+    let micros = Int64(rest) * 1000 / Int64(clock.perSecond / 1000)
     return (Int64(seconds) - clock.before1970) * 1_000_000 + micros
   }
 
@@ -85,6 +99,7 @@ enum NumberHypothesis: Hashable, Sendable {
     case .fileTime, .dotNETTicks: return bits(of: number, from: 915_148_800_000_000, now)
     case .unixNanoseconds, .unixMicroseconds:
       return bits(of: number, from: 1_104_537_600_000_000, now)
+    case .hybridTime: return bits(of: number, from: 1_420_070_400_000_000, now)
     case .unixMilliseconds:
       return bits(of: number, from: Timestamp.usualFirstUse.microseconds, now)
     case .card:
@@ -151,9 +166,8 @@ extension NumberHypothesis {
     switch self {
     case .fileTime: .fileTime
     case .dotNETTicks: .dotNetTicks
-    case .steamID, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds, .card, .calendar,
-      .random,
-      .randomDigits:
+    case .steamID, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds, .hybridTime, .card,
+      .calendar, .random, .randomDigits:
       nil
     }
   }

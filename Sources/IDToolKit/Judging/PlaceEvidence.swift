@@ -29,6 +29,13 @@ struct PlaceEvidence {
   /// So many ids are weighed: more would only let a model that learns beat one that knows.
   private static let mostWeighed = 200
   private static let fewestOfStreams = 5
+  /// By how many bits rounded ids must be likelier than whole ones.
+  private static let bitsOfRounding = 10.0
+  /// How often ids come to their lines after a delay of a day that was set, as a power of two, and per
+  /// millisecond.
+  private static let bitsOfSetDelay = -22.0
+  /// Lines without a year are this year's if the last of them is no older.
+  private static let freshness = TimeSpan.days(7)
 
   init(_ sample: PlaceSample, _ hypotheses: [FlakeHypothesis], now: Timestamp) {
     self.hypotheses = hypotheses
@@ -92,8 +99,11 @@ struct PlaceEvidence {
     // No id costs more than one that is taken for a stray.
     let floor = -flake.low - max(3, Self.strayBits - max(room, flake.low))
     var low = flake.lowBits(of: alive).reduce(0) { $0 + max($1, floor) }
+    var isRounded = false
     if rounding.cut > 0 {
       let rounded = flake.lowBits(of: alive, cut: rounding.cut).reduce(0) { $0 + max($1, floor) }
+      // A sequence of zero in all may look like rounding.
+      isRounded = rounded + rounding.gain > low + Self.bitsOfRounding
       low = max(low, rounded + rounding.gain)
     }
     let gain = flake.low * Double(alive.count) + low
@@ -118,7 +128,11 @@ struct PlaceEvidence {
     }
     let plain = PlaceReading(maker: maker, bits: spread, reasons: reasons, strayCount: dead)
     let clocked = clockReadings(index, live, base: base, reasons, strayCount: dead)
-    return [plain] + clocked.sorted { $0.bits > $1.bits }.prefix(6)
+    return ([plain] + clocked.sorted { $0.bits > $1.bits }.prefix(6)).map { reading in
+      var reading = reading
+      reading.isOfRounded = isRounded
+      return reading
+    }
   }
 
   /// Returns the readings as ids of a layout that run with the times of their lines.
@@ -133,6 +147,13 @@ struct PlaceEvidence {
     let timed = weighed.compactMap(\.time)
     guard !timed.isEmpty else { return [] }
     let isZoneSaid = timed.allSatisfy(\.isZoneSaid)
+    // Of the makers whose epoch is in the zone of their server, only that zone is known.
+    if flake.hasLocalEpoch, !isZoneSaid { return [] }
+    let newest = timed.map(\.time).max() ?? now
+    let isYearDoubtful =
+      !timed.allSatisfy(\.isYearSaid) && now.clampedSpan(since: newest) > Self.freshness
+    // An epoch that was set may be off by just the years that lines don't say.
+    if flake.isOwn, isYearDoubtful { return [] }
     let resolution = Double(timed.map(\.resolution.microseconds).max() ?? 1000) / 1000
     // A time of whole seconds is that of their end, since ids are made before their lines.
     let toEnd = resolution > 1 ? resolution - 1 : 0
@@ -152,14 +173,24 @@ struct PlaceEvidence {
       base + fit.bits - Double(pairs.count) * (flake.low - unit) - untimed * max(room, flake.low)
     let percent = Int((fit.share * 100).rounded())
     var readings: [PlaceReading] = []
-    for (offset, cost) in isZoneSaid ? [(0, 0)] : ClockEvidence.zones {
+    var offsets = isZoneSaid ? [(0, 0)] : ClockEvidence.zones
+    if isYearDoubtful { offsets += ClockEvidence.years(near: fit.base) }
+    for (offset, cost) in offsets {
       if !flake.isOwn {
         let gap = fit.base - offset
-        let zone = offset == 0 ? "" : ", whose zone is \(offset / ClockEvidence.hour) h"
+        // Somebody may have set a delay, to whole hours.
+        let beyond = gap.truncatingRemainder(dividingBy: ClockEvidence.hour)
+        let isSet = gap > ClockEvidence.hour / 2 && beyond < 1000 + 2 * fit.jitter
+        let days = max(1, gap / ClockEvidence.day)
+        let distance = ClockEvidence.density(gap, precision)
+        let hours = offset / ClockEvidence.hour
+        let zone =
+          offset == 0 ? "" : hours > 24 ? ", of earlier years" : ", whose zone is \(hours) h"
         readings.append(
           PlaceReading(
             maker: .flake(index, epoch: nil),
-            bits: bits - cost + ClockEvidence.density(gap, precision)
+            bits: bits - cost
+              + (isSet ? max(distance, Self.bitsOfSetDelay - days.log2) : distance)
               - ClockEvidence.steadiness(gap, fit.jitter) - 1,
             reasons: reasons + ["\(percent) % follow the lines' clock\(zone)"],
             followingShare: fit.share,
@@ -291,7 +322,9 @@ struct PlaceEvidence {
       return nil
     }
     let live = Double(likely.count)
-    var bits = other.prior + nameBits(of: other) - dead * Self.strayBits
+    let gain = numbers.reduce(0) { $0 + other.gain(of: $1) }
+    let base = other.prior + nameBits(of: other) - dead * Self.strayBits + gain
+    var bits = base
     if other.isRandom {
       bits -= live * one
     } else if numbers.count == 1 {
@@ -307,11 +340,35 @@ struct PlaceEvidence {
     {
       bits += recency(first, last, room: 20 * 365.25 * ClockEvidence.day)
     }
-    return PlaceReading(
-      maker: .number(other),
-      bits: bits,
-      strayCount: Int(dead)
+    var reading = PlaceReading(maker: .number(other), bits: bits, strayCount: Int(dead))
+    if let clocked = clockBits(of: other), base + clocked.bits > bits {
+      reading.bits = base + clocked.bits
+      reading.followingShare = clocked.share
+    }
+    return reading
+  }
+
+  /// Returns the evidence for times that run with those of their lines, without a prior; nil where there
+  /// are none of either.
+  private func clockBits(of other: NumberHypothesis) -> (bits: Double, share: Double)? {
+    let pairs = weighed.compactMap { id in
+      id.time.flatMap { line in
+        other.time(of: id.number).map { Double(line.time.microseconds - $0) / 1000 }
+      }
+    }
+    guard let finest = other.numbersPerMillisecond, !pairs.isEmpty else { return nil }
+    let precision = max(
+      30,
+      Double(weighed.compactMap(\.time?.resolution.microseconds).max() ?? 0) / 1000
     )
+    let unit = finest.log2
+    let fit = ClockEvidence(gaps: pairs, precision: precision)
+      .fit(window: max(1, (numbers.count > 1 ? room : 63) - unit))
+    let untimed = Double(numbers.count - pairs.count)
+    let bits =
+      fit.bits + ClockEvidence.density(fit.base, precision) - 1 - Double(pairs.count) * unit
+      - untimed * max(room, unit)
+    return (bits, fit.share)
   }
 
   /// Returns the bits for numbers that all end in zeros, as times of whole milliseconds or seconds do.
@@ -337,7 +394,7 @@ struct PlaceEvidence {
     case .unixMicroseconds: nameBits(.unixMicroseconds)
     case .unixMilliseconds: nameBits(.unixMilliseconds)
     case .card: nameBits(.card)
-    case .calendar: 0
+    case .calendar, .hybridTime: 0
     case .random, .randomDigits: nameBits(.noFlake)
     }
   }

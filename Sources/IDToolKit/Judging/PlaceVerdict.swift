@@ -13,7 +13,7 @@ struct PlaceVerdict: Sendable {
   let lead: Double
   /// Whether the lead is enough to write dates, or that there are none.
   let isDecided: Bool
-  /// Whether the ids were rounded.
+  /// Whether the ids look rounded.
   let isRounded: Bool
   /// The first and the last of the distinct ids that the best reading explains.
   let span: ClosedRange<UInt64>
@@ -64,21 +64,21 @@ struct PlaceVerdict: Sendable {
     var isDecided =
       lead >= Self.enough && (dates == nil ? !best.isFlake : zoneLead >= Self.enoughForZone)
     var makers: MakerMixture?
-    if case .flake(let index, let epoch) = best.maker, isDecided {
+    if case .flake(let index, _) = best.maker, isDecided {
       let flake = hypotheses[index]
       // Fields that are learnt can't be told apart amid noise.
-      let isLearnt = flake.habits == nil && !best.isByClock && !best.reasons.contains("its name")
+      let isLearnt =
+        !flake.hasTellingHabits && !best.isByClock && !best.reasons.contains("its name")
       if isLearnt, best.strayCount * 10 > numbers.count {
         isDecided = false
       } else {
         makers = MakerMixture(evidence, best, hypotheses, now: now)
-        if let mixed = makers, mixed.isDoubtful, !best.isByClock,
-          !best.reasons.contains("its name")
+        let isBacked = best.isByClock || best.reasons.contains("its name")
+        if let mixed = makers, mixed.isDoubtful && !isBacked || mixed.explainsFew(of: numbers.count)
         {
           (isDecided, makers) = (false, nil)
         }
       }
-      _ = epoch
     } else if !isDecided, numbers.count >= 20 {
       makers = MakerMixture(knownMakersIn: evidence, best, hypotheses, now: now)
       isDecided = makers != nil
@@ -91,7 +91,7 @@ struct PlaceVerdict: Sendable {
     likely = Array(readings.prefix { best.bits - $0.bits <= Self.near }.prefix(Self.mostLikely))
     self.lead = lead
     self.isDecided = isDecided
-    isRounded = evidence.rounding.cut > 0
+    isRounded = best.isOfRounded
     span = first...max(first, last)
     self.makers = makers
   }

@@ -47,7 +47,9 @@ extension InputStream {
     // Workers know of no terminal, for which control characters are made harmless.
     var worksAhead = jobs > 1 && !output.isTerminal
     while true {
-      let added = try read(keeping: tail) { () throws(StreamProblem) in try output.beginFlush() }
+      let added =
+        isFirst && count > 0
+        ? count : try read(keeping: tail) { () throws(StreamProblem) in try output.beginFlush() }
       let isLast = added == 0
       output.clock.look()
       if let span = output.clock.takeMove() { taker.moveClock(by: span) }

@@ -14,6 +14,8 @@ struct LineTime: Equatable, Sendable {
   let resolution: TimeSpan
   /// Whether the line says its time zone; if not, `time` was read as UTC.
   let isZoneSaid: Bool
+  /// Whether the line says its year; if not, the last such day that has come was taken.
+  var isYearSaid = true
 
   /// Only this many bytes of a line are searched: later ones belong to its message.
   private static let reach = 256
@@ -72,6 +74,7 @@ struct LineTime: Equatable, Sendable {
     time = found
     resolution = clock.resolution
     isZoneSaid = clock.minutesAhead != nil
+    isYearSaid = date.year != nil
   }
 }
 

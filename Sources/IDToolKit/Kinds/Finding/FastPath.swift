@@ -9,9 +9,23 @@ struct FastPath {
   private struct Flakes {
     let window: FlakeWindow
     let program: FlakeRowProgram
+
+    init?(_ target: IdentifierTarget, _ presentation: FlakePresentation) {
+      guard let window = target.flakes else { return nil }
+      self.window = window
+      program = FlakeRowProgram(
+        layout: window.layout,
+        presentation: presentation,
+        template: target.template
+      )
+    }
   }
 
   private let flakes: [Flakes]
+  /// The layouts as which numbers are judged to be ids, and the index of each judged kind's among them;
+  /// -1 for those whose annotations are written carefully, and for other kinds.
+  private let judged: [Flakes]
+  private let judgedPlaces: [Int]
   private let notes: IdentifierNoteProgram
   private let moments: IdentifierMoments
   /// The most bytes that the annotation of an id takes.
@@ -36,24 +50,18 @@ struct FastPath {
       targets.allSatisfy({ !$0.isFlake || $0.isDecimalFlake }),
       !targets.contains(where: { $0.template.parts.contains(.delta) })
     else { return nil }
-    flakes =
-      finder.judgement != nil
-      ? []
-      : targets.compactMap { target in
-        target.flakes.map { window in
-          Flakes(
-            window: window,
-            program: FlakeRowProgram(
-              layout: window.layout,
-              presentation: presentation,
-              template: target.template
-            )
-          )
-        }
-      }
+    var judged: [Flakes] = []
+    judgedPlaces = finder.judgedTargets.map { target in
+      guard !target.isOfLines, let flakes = Flakes(target, presentation) else { return -1 }
+      judged.append(flakes)
+      return judged.count - 1
+    }
+    self.judged = judged
+    flakes = finder.judgement != nil ? [] : targets.compactMap { Flakes($0, presentation) }
     moments = IdentifierMoments(presentation)
     notes = IdentifierNoteProgram(targets)
-    longest = max(flakes.reduce(0) { $0 + $1.program.longestRow }, notes.longest)
+    let longestJudged = judged.reduce(0) { max($0, $1.program.longestRow) }
+    longest = max(flakes.reduce(0) { $0 + $1.program.longestRow }, longestJudged, notes.longest)
   }
 
   /// Copies a part of a block with as many annotations as fit in bounded memory.
@@ -204,7 +212,21 @@ struct FastPath {
           done = run.end
           room &-= 1
         } else if !Search.findsOnlyNumbers {
-          guard run.start >= done, let found = finder.find(run, in: block) else { continue }
+          guard run.start >= done else { continue }
+          if finder.judges(run, in: block) {
+            if let (kind, id) = finder.judgedKind(run, in: block) {
+              let place = judgedPlaces[kind]
+              if place >= 0,
+                unsafe appendJudged(id, place, run, from: &done, in: block, &doubts, to: &written)
+              {
+                room &-= 1
+                continue
+              }
+            } else if !finder.seeksOthers(than: run) {
+              continue
+            }
+          }
+          guard let found = finder.find(run, in: block) else { continue }
           guard let note = notes.start(of: found.target) else {
             outcome = .found(found, run)
             break
@@ -231,6 +253,42 @@ struct FastPath {
       return unsafe written - output
     }
     return outcome
+  }
+
+  /// Copies text up to the end of a judged id and writes its annotation, if its time is relevant; returns
+  /// whether it is.
+  @inline(__always)
+  private func appendJudged(
+    _ id: FlakeID,
+    _ place: Int,
+    _ run: TextRun,
+    from done: inout Int,
+    in block: PaddedBytes,
+    _ doubts: inout FlakeRoundingDoubts,
+    to written: inout UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    guard judged[place].window.contains(id, writtenAs: block[run.range]) else { return false }
+    doubts.sample(id)
+    let count = run.end &- done
+    // Safe: as in `copy`, which calls this.
+    unsafe ShortCopy.copy(
+      block.start + done,
+      count: count,
+      readable: block.count + PaddedBytes.padding &- done,
+      to: written
+    )
+    let start = Self.withoutZeros(run, in: block)
+    unsafe written += count
+    judged[place].program.withWriterOfOne { writer in
+      unsafe written = writer.write(
+        id,
+        text: block.start + start,
+        length: run.end &- start,
+        to: written
+      )
+    }
+    done = run.end
+    return true
   }
 
   /// Returns the start of a run's digits: zeros in front are not part of an id's text.

@@ -159,7 +159,7 @@ struct IdentifierFinder: Sendable {
     in block: PaddedBytes,
     at place: UInt64? = nil
   ) -> FoundIdentifier? {
-    if let judgement, DigitRunSearch.lengths.contains(run.length),
+    if let judgement, judges(run, in: block),
       let found = judged(run, in: block, at: place, judgement)
     {
       return found
@@ -249,12 +249,9 @@ struct IdentifierFinder: Sendable {
     _ judgement: Judgement
   ) -> FoundIdentifier? {
     let digits = block[run.range]
-    guard DigitLine.isNumber(digits) else { return nil }
     let (number, overflow) = DigitLine.value(digits)
-    let standing = place ?? self.place(of: run, in: block)
-    guard !overflow, !MadeUpDigits.areMadeUp(number, digits),
-      let kind = judgement.kind(of: number, at: standing),
-      findsTimesOfLines || !targets[firstJudged + kind].isOfLines,
+    guard !overflow,
+      let kind = judgedKind(of: number, digits, run, in: block, at: place, judgement),
       let content = targets[firstJudged + kind].read(digits, digitCount: run.length)
     else { return nil }
     return FoundIdentifier(
@@ -265,6 +262,52 @@ struct IdentifierFinder: Sendable {
       content: content
     )
   }
+
+  /// Returns the kind that a number was decided to be of, as an index of those of the judgement.
+  @inline(__always)
+  private func judgedKind(
+    of number: UInt64,
+    _ digits: PaddedBytes,
+    _ run: TextRun,
+    in block: PaddedBytes,
+    at place: UInt64?,
+    _ judgement: Judgement
+  ) -> Int? {
+    guard !MadeUpDigits.areMadeUp(number, digits),
+      let kind = judgement.kind(of: number, at: place ?? self.place(of: run, in: block)),
+      findsTimesOfLines || !targets[firstJudged + kind].isOfLines
+    else { return nil }
+    return kind
+  }
+
+  /// Whether a run is a number that is judged by where it stands.
+  @inline(__always)
+  func judges(_ run: TextRun, in block: PaddedBytes) -> Bool {
+    judgement != nil && DigitRunSearch.lengths.contains(run.length)
+      && DigitLine.isNumber(block[run.range])
+  }
+
+  /// Whether ids of the length of a run are sought that are not judged.
+  @inline(__always)
+  func seeksOthers(than run: TextRun) -> Bool { starts[run.length + 1] > starts[run.length] }
+
+  /// Returns the kind of a number that is judged, as an index of those of the judgement; nil if it is
+  /// not known to be an id.
+  @inline(__always)
+  func judgedKind(_ run: TextRun, in block: PaddedBytes) -> (kind: Int, id: FlakeID)? {
+    guard let judgement else { return nil }
+    let digits = block[run.range]
+    let (number, overflow) = DigitLine.value(digits)
+    guard !overflow, let kind = judgedKind(of: number, digits, run, in: block, at: nil, judgement)
+    else { return nil }
+    return (kind, FlakeID(rawValue: number))
+  }
+
+  /// The targets that are sought whatever was judged.
+  var soughtTargets: ArraySlice<IdentifierTarget> { targets[..<firstJudged] }
+
+  /// The targets of the kinds of the judgement.
+  var judgedTargets: ArraySlice<IdentifierTarget> { targets[firstJudged...] }
 
   /// Returns the hash of the place at which a run stands.
   private func place(of run: TextRun, in block: PaddedBytes) -> UInt64 {
@@ -381,8 +424,8 @@ struct IdentifierFinder: Sendable {
       ? readings[index].read(text, digitCount: run.length)
       : readings[index].mayRead(text) ? targets[index].read(text, digitCount: run.length) : nil
     guard let content else { return nil }
-    if run.length == 24, let judgement, targets[index].kind == .objectID,
-      judgement.areDigests(at: self.place(of: run, in: block))
+    if let judgement, judgement.hasDigests, WordSample.lengths &>> UInt64(run.length) & 1 != 0,
+      judgement.areDigests(at: self.place(of: run, in: block), length: run.length)
     {
       return nil
     }

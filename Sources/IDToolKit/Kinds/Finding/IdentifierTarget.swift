@@ -197,7 +197,7 @@ extension IdentifierFinder {
     if let problem = FlakeTextProblem(ofSpreadsheet: text) { return problem.sentence }
     var problems: [IdentifierProblem] = []
     var isUntimed = false
-    for target in targets where target.form == 0 || target.isDecimalFlake {
+    for target in soughtTargets where target.form == 0 || target.isDecimalFlake {
       // With fewer digits it is some other number.
       if target.isDecimalFlake, !target.lengths.contains(text.count) { continue }
       let value: IdentifierValue
@@ -225,7 +225,7 @@ extension IdentifierFinder {
     }
     if isUntimed { return "it holds no time" }
     // With several kinds, each would give another reason.
-    let kinds = Set(targets.map(\.kind.name))
+    let kinds = Set(soughtTargets.map(\.kind.name))
     if kinds.count == 1, let problem = problems.first { return problem.sentence }
     return "no kind that is looked for is written like that"
   }

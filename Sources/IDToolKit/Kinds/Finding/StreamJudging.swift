@@ -15,8 +15,10 @@ struct StreamJudging {
 
   /// How much of a stream is read before anything is decided.
   private static let aheadCount = 1 << 20
-  /// How long a pipe is waited for, if nothing comes any more.
+  /// How long a pipe is waited for, milliseconds: if nothing comes any more, and in all.
   private static let patience: Int32 = 150
+  private static let mostPatience: Int32 = 1000
+  private static let step: Int32 = 10
   /// So many samples are taken of a large file beyond its beginning, each of so many bytes.
   private static let sampleCount = 16
   private static let sampleByteCount = 64 << 10
@@ -38,8 +40,14 @@ struct StreamJudging {
   /// the finder of what was decided.
   mutating func lookAhead(in stream: inout InputStream) throws(StreamProblem) -> IdentifierFinder {
     let byteCount = stream.fileByteCount
+    var waited: Int32 = 0
     while stream.count < Self.aheadCount, !stream.isAtEnd {
-      if byteCount == nil, stream.count > 0, !stream.isReady(milliseconds: Self.patience) { break }
+      if byteCount == nil, stream.count > 0, !stream.isReady(milliseconds: 0) {
+        var pause: Int32 = 0
+        while pause < Self.patience, !stream.isReady(milliseconds: Self.step) { pause += Self.step }
+        waited += pause
+        if pause >= Self.patience || waited >= Self.mostPatience { break }
+      }
       _ = try stream.read(keeping: stream.count)
     }
     lookedCount = judge.look(at: stream.block, isLast: stream.isAtEnd)

@@ -1,0 +1,130 @@
+/// The probabilities of low bits as tables, for judging every id of a log: a few look-ups, where
+/// ``LowBitHabits/cost(of:at:cut:)`` takes ten times as long.
+///
+/// A class of plain numbers, so that nothing is counted or copied for an id.
+final class LowBitTables: Sendable {
+  /// The eras of one maker after another's.
+  private let eras: [Era]
+  private let fields: [Field]
+  private let table: [Float]
+  /// The most that ``bits(of:)`` gives.
+  let most: Double
+
+  private struct Era: Sendable {
+    /// Larger ids are of the next era.
+    let last: UInt64
+    /// How much commoner the maker is than the layout, as a power of two.
+    let weight: Float
+    let fields: Range<Int>
+    /// The index of the first era of the next maker.
+    var next = 0
+  }
+
+  private struct Field: Sendable {
+    let shift: UInt64
+    let mask: UInt64
+    let start: Int
+  }
+
+  /// Makes the tables of a layout whose ids sort by time.
+  init(_ habits: LowBitHabits, _ layout: FlakeLayout) {
+    var (eras, fields, table): ([Era], [Field], [Float]) = ([], [], [])
+    var most = -Float.infinity
+    for maker in habits.makers {
+      for era in maker.eras {
+        var shift = era.fields.reduce(0) { $0 + $1.width }
+        var best = Float(maker.weight)
+        let first = fields.count
+        for field in era.fields {
+          shift -= field.width
+          let start = table.count
+          for value in 0..<UInt64(1) << UInt64(field.width) {
+            let probability = field.shares.reduce(0.0) { sum, each in
+              sum + each.share * each.shape.probability(of: value, width: field.width)
+            }
+            table.append(probability > 0 ? Float(probability.log2) : -64)
+          }
+          best += table[start...].max() ?? 0
+          let mask: UInt64 = (1 << UInt64(field.width)) - 1
+          fields.append(Field(shift: UInt64(shift), mask: mask, start: start))
+        }
+        most = max(most, best)
+        let end =
+          era.end == .max ? nil : layout.firstID(atOrAfter: Timestamp(microseconds: era.end))
+        eras.append(
+          Era(
+            last: end.map { $0.rawValue - 1 } ?? .max,
+            weight: Float(maker.weight),
+            fields: first..<fields.count
+          )
+        )
+      }
+      for index in eras.indices where eras[index].next == 0 { eras[index].next = eras.count }
+    }
+    self.eras = eras
+    self.fields = fields
+    self.table = table
+    self.most = Double(most)
+  }
+
+  /// Makes the tables of fields whose worker numbers are learnt from ids, each of which is the maker's
+  /// with some probability.
+  init(learning layoutFields: [FlakeHypothesis.Field], from numbers: [UInt64], _ shares: [Double]) {
+    let total = shares.reduce(0, +)
+    var (fields, table): ([Field], [Float]) = ([], [])
+    var (most, even): (Float, Float) = (0, 0)
+    for field in layoutFields {
+      let width = field.width
+      let size = 1 << width
+      guard field.sort != .even, width <= 16 else {
+        even -= Float(width)
+        continue
+      }
+      let start = table.count
+      if field.sort == .sequence {
+        let any = 0.3 * (-Double(width)).exp2
+        for value in 0..<UInt64(size) {
+          table.append(Float((0.7 * LowBitModel.small(value, width: width) + any).log2))
+        }
+      } else {
+        var weights = Array(repeating: 0.0, count: size)
+        for (number, share) in zip(numbers, shares) {
+          weights[Int(field.value(in: number))] += share
+        }
+        for value in 0..<size {
+          // An id does not speak for itself.
+          let known = max(0, weights[value] - 0.5)
+          let new = LowBitModel.node(UInt64(value), width: width)
+          table.append(Float(((known + new) / (total + 1)).log2))
+        }
+      }
+      most += table[start...].max() ?? 0
+      fields.append(Field(shift: field.shift, mask: UInt64(size - 1), start: start))
+    }
+    eras = [Era(last: .max, weight: even, fields: 0..<fields.count, next: 1)]
+    self.fields = fields
+    self.table = table
+    self.most = Double(most + even)
+  }
+
+  /// Returns the binary logarithm of the probability of an id's low bits.
+  @inline(__always)
+  func bits(of number: UInt64) -> Double {
+    var best = -Float.infinity
+    var index = 0
+    while index < eras.count {
+      while eras[index].last < number { index &+= 1 }
+      var bits = eras[index].weight
+      var place = eras[index].fields.lowerBound
+      let end = eras[index].fields.upperBound
+      while place < end {
+        let value = Int(truncatingIfNeeded: number &>> fields[place].shift & fields[place].mask)
+        bits += table[fields[place].start &+ value]
+        place &+= 1
+      }
+      best = max(best, bits)
+      index = eras[index].next
+    }
+    return Double(best)
+  }
+}

@@ -1,0 +1,66 @@
+/// Words at one place that are as long as ids which begin with a time of 32 bits: such ids, or digests
+/// and other random text, of which one in ten would be one with a likely time.
+struct WordSample: Sendable {
+  private let kind: IdentifierKind
+  /// What the name of the place says against ids, bits.
+  private let doubt: Double
+  /// The distinct words that were seen, at most so many.
+  private var seen: Set<IdentifierBits> = []
+  private var middles: Set<UInt64> = []
+  private var repeats = 0.0
+  private var dead = 0.0
+  private static let most = 200
+
+  /// The lengths of the words: bit n for n letters and digits.
+  static let lengths: UInt64 = 1 << 20 | 1 << 24 | 1 << 27
+
+  /// The kind of the words of a length.
+  static func kind(ofLength length: Int) -> IdentifierKind? {
+    switch length {
+    case 20: .xid
+    case 24: .objectID
+    case 27: .ksuid
+    default: nil
+    }
+  }
+
+  /// Returns the key of the words of a length at a place.
+  static func key(_ place: UInt64, length: Int) -> UInt64 {
+    place ^ UInt64(length) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  init(_ kind: IdentifierKind, at place: PlaceName) {
+    self.kind = kind
+    doubt = NameEvidence.about(place).first { $0.subject == .noFlake }?.bits ?? 0
+  }
+
+  /// Observes the bits of a word.
+  mutating func observe(_ bits: IdentifierBits, now: Timestamp) {
+    guard seen.count < Self.most, seen.insert(bits).inserted else { return }
+    if !isAlive(bits, now: now) { dead += 1 }
+    // Ids of one process differ in their time and their last 24 bits.
+    let middle = bits.shifted(right: 24).number(BitRun(40, at: 0))
+    if kind != .ksuid, !middles.insert(middle).inserted { repeats += 1 }
+  }
+
+  private func isAlive(_ bits: IdentifierBits, now: Timestamp) -> Bool {
+    guard let time = kind.time(of: bits) else { return false }
+    return time >= kind.firstUse && time.clampedSpan(since: now) <= .day
+  }
+
+  /// Whether they are more likely digests: of these, one in ten has a time at which ids were made, and
+  /// none shares its middle with another.
+  func areDigests(now: Timestamp) -> Bool {
+    let life = Double(now.clampedSpan(since: kind.firstUse).microseconds) / 1_000_000
+    let alive = Double(seen.count) - dead
+    return -alive * (life / 4_294_967_296).log2 - 8 * dead + 39 * repeats < doubt
+  }
+}
+
+extension IdentifierKind {
+  /// Returns the bits of a word that is an id without a prefix; nil for others, and for words of a
+  /// language.
+  func bits(ofWord word: Span<UInt8>) -> IdentifierBits? {
+    CharacterMix.isWord(word) ? nil : (try? read(word))?.bits
+  }
+}
