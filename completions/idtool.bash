@@ -73,6 +73,7 @@ _idtool() {
             records/ids:--output | records/ids:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             inspect:--output | inspect:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             annotate:--output | annotate:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            guess:--output | guess:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             new:--output | new:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             convert:--output | convert:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             range:--output | range:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
@@ -118,6 +119,8 @@ _idtool() {
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id rank bits kind time unix_ms layout name version variant prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random account type instance universe int delta_ms delta alike warning input error' -- "${cur##*,}")); return ;;
             annotate:--field | annotate:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'file line column id kind time unix_ms name version prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low length datacenter worker process node clock_id shard millisecond sequence other random account type delta_ms' -- "${cur##*,}")); return ;;
+            guess:--field | guess:-f) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'place count kind bits first last likeliest because option' -- "${cur##*,}")); return ;;
             new:--field | new:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id kind time unix_ms version variant prefix uuid clock_seq node_id machine pid counter payload rand_a rand_b ticks length random int input error' -- "${cur##*,}")); return ;;
             convert:--field | convert:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -212,7 +215,8 @@ _idtool() {
             records/check) opts='--key --strict --color --quiet --help' ;;
             records/dedupe) opts='--key --keep --in-place --lock-timeout --trust-locks --strict --color --quiet --help' ;;
             inspect) opts='--kind --count --delta --by-time --since --until --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
-            annotate) opts='--kind --layout --epoch --unit --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --output --json --field --no-header --first-line --jobs --in --separator --key --column --color --quiet --help' ;;
+            annotate) opts='--kind --layout --epoch --unit --now --explain --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --output --json --field --no-header --first-line --jobs --in --separator --key --column --color --quiet --help' ;;
+            guess) opts='--now --decompress --output --json --field --no-header --color --quiet --help' ;;
             new) opts='--count --at --namespace --size --alphabet --seed --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
             convert) opts='--to --kind --output --json --field --no-header --invalid --first-line --strict --color --quiet --help' ;;
             range) opts='--kind --from --to --for --sql --dialect --binary --form --local --output --json --field --no-header --color --quiet --help' ;;
@@ -226,7 +230,7 @@ _idtool() {
         fi
     fi
     case $place in
-        '') COMPREPLY=($(compgen -W 'flake auid route order records inspect annotate new convert range completions man help' -- "$cur")) ;;
+        '') COMPREPLY=($(compgen -W 'flake auid route order records inspect annotate guess new convert range completions man help' -- "$cur")) ;;
         flake/) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp grant layouts workers' -- "$cur")) ;;
         auid/) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
         route/) COMPREPLY=($(compgen -W 'parse format check' -- "$cur")) ;;
@@ -243,12 +247,13 @@ _idtool() {
         records/check) ((n < 3)) && _idtool_files ;;
         records/dedupe) _idtool_files ;;
         annotate) _idtool_files ;;
+        guess) _idtool_files ;;
         new) ((n < 2)) && COMPREPLY=($(compgen -W 'uuidv4 uuidv5 uuidv6 uuidv7 ulid typeid objectid ksuid xid nanoid' -- "$cur")) ;;
         completions) ((n < 2)) && COMPREPLY=($(compgen -W 'bash zsh fish' -- "$cur")) ;;
         man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake auid route order records fleet reliability' -- "$cur")) ;;
         help)
             case $n:$verb in
-                1:) COMPREPLY=($(compgen -W 'flake auid route order records inspect annotate new convert range completions man help' -- "$cur")) ;;
+                1:) COMPREPLY=($(compgen -W 'flake auid route order records inspect annotate guess new convert range completions man help' -- "$cur")) ;;
             2:flake) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp grant layouts workers' -- "$cur")) ;;
             2:auid) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
             2:route) COMPREPLY=($(compgen -W 'parse format check' -- "$cur")) ;;

@@ -94,6 +94,7 @@ import Testing
         annotating,
         [
           .soughtKinds: "= log | --kind miniflake", .soughtLayouts: "= log | --layout twitter",
+          .asOf: "= log | --now 2016-01-01", .explain: "= log | --explain",
           .recordFormat: "= orders.jsonl | --in json",
           .idKey: "= --in json orders.jsonl | --key state",
           .separator: "= --in csv orders.csv | --separator :",
@@ -138,6 +139,16 @@ import Testing
         [
           .near: "--near 2026-01-01", .rankCount: "--count 1", .local: "--json | --local",
           .field: "--field layout", .firstLine: "--first-line 7", .strict: "--strict",
+        ]
+      )
+    ),
+    Probe(
+      command: .guess,
+      words: "app.log",
+      options: OptionEffectTests.merged(
+        OptionEffectTests.rows,
+        [
+          .asOf: "--now 2016-01-01", .unpack: "= app.log.gz | --decompress", .field: "--field kind",
         ]
       )
     ),

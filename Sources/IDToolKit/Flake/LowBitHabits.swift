@@ -110,6 +110,26 @@ extension LowBitHabits {
   }
 }
 
+extension LowBitHabits {
+  /// Returns the value of each field of an id made at a moment, microseconds since 1970, and its
+  /// probability by the habits of the commonest maker.
+  func fieldProbabilities(
+    of id: FlakeID,
+    at time: Int64
+  ) -> [(value: UInt64, probability: Double)] {
+    guard let era = makers.first?.eras.first(where: { time < $0.end }) else { return [] }
+    var shift = era.fields.reduce(0) { $0 + $1.width }
+    return era.fields.map { field in
+      shift -= field.width
+      let value = id.rawValue >> UInt64(shift) & (1 << UInt64(field.width) - 1)
+      let probability = field.shares.reduce(0.0) { sum, each in
+        sum + each.share * each.shape.probability(of: value, width: field.width)
+      }
+      return (value, max(probability, 1e-18))
+    }
+  }
+}
+
 extension Double {
   /// The binary logarithm of any positive number, as rough as ``roughLog2``.
   fileprivate var signedRoughLog2: Double { self < 1 ? -(1 / self).roughLog2 : roughLog2 }

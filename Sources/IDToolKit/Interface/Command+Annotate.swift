@@ -4,8 +4,10 @@ extension Command {
     description: """
       Copy text, and write the time of each id after it.
       Looked for are UUIDs with a time (versions 1, 6 and 7) and hyphens, ULIDs, TypeIDs, KSUIDs, ObjectIds, \
-      xids, and the flakes of the layouts that -l names, as in -l twitter,discord: numbers of 15 to \
-      20 digits, of which nothing says who made them ('idtool flake guess' weighs the layouts). \
+      xids, and flakes: numbers of 15 to 20 digits, of which nothing says who made them. So they are \
+      judged by where they stand: by the name before them, by the other ids at that place, and by the \
+      times of the lines. What that leaves open stays bare, and is told ('idtool guess' shows all \
+      places). Where -l names their layouts, as in -l twitter,discord, nothing is judged. \
       --kind names other kinds, and with --kind uuid those without hyphens count, too. An id stands \
       alone: no letter, digit or underscore touches it, but a prefix as in user_01h2..., colors \
       and escapes such as %2F may stand before it. In a link's address or a title for the terminal \
@@ -24,7 +26,8 @@ extension Command {
       column. On a terminal, control characters other than tabs and colors are shown escaped.
       """,
     operands: .files,
-    options: [.soughtKinds, .soughtLayouts, .epoch, .unit] + Option.annotation + Option.times
+    options: [.soughtKinds, .soughtLayouts, .epoch, .unit, .asOf, .explain] + Option.annotation
+      + Option.times
       + Option.rows + [.firstLine, .jobs, .recordFormat, .separator, .idKey, .idColumn],
     fields: IdentifierFindingRow.allFields,
     examples: [

@@ -39,6 +39,7 @@ enum Command: String, CaseIterable, Sendable {
   case recordsDedupe = "records dedupe"
   case inspect
   case annotate
+  case guess
   case new
   case convert
   case range
@@ -82,6 +83,7 @@ enum Command: String, CaseIterable, Sendable {
     case .recordsDedupe: Self.recordsDedupeSpec
     case .inspect: Self.inspectSpec
     case .annotate: Self.annotateSpec
+    case .guess: Self.guessSpec
     case .new: Self.newSpec
     case .convert: Self.convertSpec
     case .range: Self.rangeSpec

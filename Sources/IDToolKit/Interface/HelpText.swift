@@ -40,8 +40,7 @@ enum HelpText {
 
   /// The examples for newcomers.
   static let topExamples = [
-    "idtool flake next -n 3 | idtool flake decode",
-    "idtool new uuidv7",
+    "idtool flake next -n 3 | idtool flake decode"
   ]
 
   // MARK: A group

@@ -46,6 +46,8 @@ extension Option {
       "The layout of flakes, and their text"
     ),
     ([.time, .local], "How times are written"),
+    ([.replace, .delta], "In an id's place; times between ids"),
+    ([.asOf, .explain], "How numbers are judged"),
     (
       [.output, .outputOrCard, .summaryOutput, .json, .noHeader], "Text or json; rows also csv, tsv"
     ),

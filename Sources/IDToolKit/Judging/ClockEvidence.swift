@@ -88,6 +88,14 @@ struct ClockEvidence {
     }
   }
 
+  /// Returns a zone as times have it: `+05:30`, or `UTC`.
+  static func zone(_ offset: Double) -> String {
+    if offset == 0 { return "UTC" }
+    let (hours, minutes) = Int(offset.magnitude / 60_000).quotientAndRemainder(dividingBy: 60)
+    return (offset < 0 ? "-" : "+") + (hours < 10 ? "0" : "") + "\(hours):"
+      + (minutes < 10 ? "0" : "") + "\(minutes)"
+  }
+
   /// The zones in which lines may be written that don't say theirs, and what each costs.
   static let zones: [(offset: Double, cost: Double)] = {
     var zones = [(0.0, 1.0)]

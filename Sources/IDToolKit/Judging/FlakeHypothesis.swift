@@ -133,7 +133,8 @@ extension FlakeHypothesis {
       let sort: Field.Sort
       switch field.kind {
       case .worker, .datacenter, .process, .node, .shard, .clockID:
-        sort = isEven && field.width > 12 ? .even : .worker
+        // More than 16 bits are several things in one.
+        sort = isEven && field.width > 12 || field.width > 16 ? .even : .worker
       case .sequence: sort = isEven ? .even : .sequence
       case .random, .other: sort = .even
       case .time, .unused, .millisecond: continue

@@ -19,6 +19,39 @@ extension Judgement {
       + (rest > 0 ? ["numbers at \(rest) more places may be ids, and stay bare"] : [])
   }
 
+  /// Returns what each place's numbers were taken for, and why, of places that are news.
+  func explanations(_ isNews: (PlaceName) -> Bool) -> [String] {
+    verdicts.filter { isNews($0.name) }.sorted { $0.count > $1.count }.map { verdict in
+      let count = verdict.count == 1 ? "1 number" : "\(verdict.count) numbers"
+      let place = verdict.name.words(isOne: verdict.count == 1)
+      let lead = Int(min(max(0, verdict.lead.rounded()), 9999))
+      let state = verdict.isDecided ? "" : "undecided, likeliest "
+      let rival = verdict.second.map { ", \(lead) bits ahead of \(name(of: $0.maker))" } ?? ""
+      let because = verdict.best.reasons.joined(separator: "; ")
+      return "\(count) \(place): \(state)\(name(of: verdict))\(rival)"
+        + (because.isEmpty ? "" : " (\(because))")
+    }
+  }
+
+  /// Returns what the numbers of a place are, or what they are likeliest.
+  func name(of verdict: PlaceVerdict) -> String {
+    let makers = verdict.makers?.makers.filter { $0.count > 0 } ?? []
+    guard verdict.isDecided, makers.count > 1 else { return name(of: verdict.best.maker) }
+    return makers.sorted { $0.count > $1.count }
+      .map { name(of: .flake($0.hypothesis, epoch: $0.epoch)) }.joined(separator: ", ")
+  }
+
+  private func name(of maker: PlaceReading.Maker) -> String {
+    switch maker {
+    case .flake(let index, nil):
+      hypotheses[index].name?.rawValue ?? hypotheses[index].layout.name + " of an unknown epoch"
+    case .flake: word(for: maker) ?? "flakes"
+    case .number(let number): number.name
+    case .interval: "numbers of some range"
+    case .unknownLayout: "ids of an unknown layout"
+    }
+  }
+
   /// The warning about places that were not seen when it was decided; nil if there are none.
   var unknownWarning: String? {
     unknown.map { count, example in
@@ -38,7 +71,12 @@ extension Judgement {
       if let minutes = verdict.best.assumedZone, let word = word(for: verdict.best.maker) {
         let outcome = hasTimesOfLines && minutes == 0 ? "get times without one" : "stay bare"
         return "\(subject) run with the clock of their lines, which don't say their zone, and "
-          + "\(outcome): if that is \(zone(minutesEast: minutes)), -l '\(word)' dates them"
+          + "\(outcome): if that is \(ClockEvidence.zone(Double(minutes) * 60_000)), -l '\(word)' dates them"
+      }
+      if verdict.best.maker == .unknownLayout, verdict.makers == nil {
+        return
+          "\(subject) look like ids of a layout that isn't known, and stay bare: \(Self.example) "
+          + "names its fields and its epoch"
       }
       return sentenceAboutRest(of: verdict)
     }
@@ -67,14 +105,6 @@ extension Judgement {
 
   private static let own = "somebody's own flakes"
   private static let example = "-l t41,w10,s12@2023-05-15"
-
-  /// Returns a zone as times have it: `+05:30`.
-  private func zone(minutesEast minutes: Int) -> String {
-    if minutes == 0 { return "UTC" }
-    let (hour, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 60)
-    return (minutes < 0 ? "-" : "+") + (hour < 10 ? "0" : "") + "\(hour):" + (rest < 10 ? "0" : "")
-      + "\(rest)"
-  }
 
   /// Returns what the numbers of an undecided place may be, the likeliest first; nil if they are hardly
   /// flakes.

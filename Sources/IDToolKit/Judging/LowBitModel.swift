@@ -58,13 +58,46 @@ extension FlakeHypothesis {
   /// Returns, for each id, the binary logarithm of the probability of its low bits, by the best model
   /// of them; the `cut` lowest bits were lost by rounding, and say nothing.
   func lowBits(of numbers: [UInt64], cut: Int = 0) -> [Double] {
-    if let tables, cut == 0 { return numbers.map(tables.bits) }
+    if let tables, let habits, cut == 0 {
+      return LowBitModel.best([
+        (0.1, numbers.map(tables.bits)), (2, adaptedLowBits(of: numbers, habits)),
+      ])
+    }
     guard let habits else { return learntLowBits(of: numbers, cut: cut) }
     let known = numbers.map { number in
       -habits.cost(of: FlakeID(rawValue: number), at: time(of: number), cut: cut)
     }
     if hasTellingHabits { return known }
     return LowBitModel.best([(1, known), (0.1, learntLowBits(of: numbers, cut: cut))])
+  }
+
+  /// Returns the bits by habits that are adapted to the place: some of a maker's values come again and
+  /// again there.
+  ///
+  /// No field gains more than two bits an id, or a service with three workers would be a maker with a
+  /// hundred.
+  private func adaptedLowBits(of numbers: [UInt64], _ habits: LowBitHabits) -> [Double] {
+    let known = numbers.map {
+      habits.fieldProbabilities(of: FlakeID(rawValue: $0), at: time(of: $0))
+    }
+    var sum = Array(repeating: 0.0, count: numbers.count)
+    for field in known.first?.indices ?? 0..<0 {
+      var seen: [UInt64: Double] = [:]
+      var adapted: [Double] = []
+      var gain = 0.0
+      for (index, id) in known.enumerated() where field < id.count {
+        let (value, probability) = id[field]
+        let isNew = (Double(seen.count) + 0.5) / Double(index + 1)
+        let again = index > 0 ? (1 - isNew) * (seen[value] ?? 0) / Double(index) : 0
+        seen[value, default: 0] += 1
+        let bits = (isNew * probability + again).log2
+        adapted.append(bits)
+        gain += bits - probability.log2
+      }
+      let over = max(0, gain / Double(max(1, adapted.count)) - 2)
+      for (index, bits) in adapted.enumerated() { sum[index] += bits - over }
+    }
+    return sum
   }
 
   private func learntLowBits(of numbers: [UInt64], cut: Int) -> [Double] {

@@ -17,6 +17,8 @@ struct MakerMixture: Sendable {
     var span: ClosedRange<UInt64> = 0...UInt64.max
     /// What all its ids have in common, bits.
     var common = 0.0
+    /// Whether it has enough ids at the place to be one of its makers, rather than only a doubt.
+    var isPresent = true
     /// The bits of the room that its life has.
     let lifeBits: Double
     /// The bits of its low bits where all values are equally likely.
@@ -50,6 +52,8 @@ struct MakerMixture: Sendable {
   private static let clear = 10.0
   private static let fewest = 12
   private static let rounds = 12
+  /// A further maker has at least so many of the kept ids.
+  private static let fewestPresent = 8.0
 
   /// The share of ids that look like somebody's own, or random, at which the place's maker is
   /// doubtful.
@@ -217,6 +221,7 @@ struct MakerMixture: Sendable {
     }
     let lead = top - max(second, noiseBits)
     if best < 0 || lead < Self.enough { return nil }
+    guard components[best].isPresent else { return nil }
     return lead >= Self.clear || isClear(number, top) ? best : nil
   }
 
@@ -298,6 +303,9 @@ struct MakerMixture: Sendable {
       noiseWeight = (sums[components.count + 1] + 0.05) / all
       prepare()
     }
+    for index in components.indices where !(isDecided && index == 0) {
+      components[index].isPresent = components[index].weight * count >= Self.fewestPresent
+    }
   }
 
   private mutating func learnSpan(
@@ -350,8 +358,10 @@ struct OwnFlakes: Sendable {
     room = max(22, Double(max(1, last - first)).log2 + 0.1)
   }
 
-  /// Returns the first and the last of the ids that are a maker's with a probability of over a half,
-  /// without the outermost fiftieth; of all, if there are none. The numbers ascend.
+  /// Returns the first and the last of the ids that are a maker's with a probability of over a half;
+  /// of all, if there are none.
+  ///
+  /// The outermost fiftieth is left out. The numbers ascend.
   static func span(of numbers: [UInt64], _ shares: [Double]) -> (first: UInt64, last: UInt64) {
     let theirs = zip(numbers, shares).filter { $1 > 0.5 }.map(\.0)
     let heavy = theirs.isEmpty ? numbers : theirs

@@ -178,6 +178,8 @@ struct PlaceEvidence {
     for (offset, cost) in offsets {
       if !flake.isOwn {
         let gap = fit.base - offset
+        // A counter has some time, too, but it stands still.
+        if gap.magnitude > ClockEvidence.day, !clockRuns(pairs, fit, resolution) { continue }
         // Somebody may have set a delay, to whole hours.
         let beyond = gap.truncatingRemainder(dividingBy: ClockEvidence.hour)
         let isSet = gap > ClockEvidence.hour / 2 && beyond < 1000 + 2 * fit.jitter
@@ -185,7 +187,8 @@ struct PlaceEvidence {
         let distance = ClockEvidence.density(gap, precision)
         let hours = offset / ClockEvidence.hour
         let zone =
-          offset == 0 ? "" : hours > 24 ? ", of earlier years" : ", whose zone is \(hours) h"
+          offset == 0
+          ? "" : hours > 24 ? ", of earlier years" : ", whose zone is \(ClockEvidence.zone(offset))"
         readings.append(
           PlaceReading(
             maker: .flake(index, epoch: nil),
@@ -206,7 +209,7 @@ struct PlaceEvidence {
               bits: bits - cost - price,
               reasons: reasons + [
                 "\(percent) % run with the lines' clock"
-                  + (isZoneSaid ? "" : ", if its zone is \(offset / ClockEvidence.hour) h")
+                  + (isZoneSaid ? "" : ", if its zone is \(ClockEvidence.zone(offset))")
               ],
               followingShare: fit.share,
               lag: Int64((fit.base - epoch) * 1000),

@@ -34,6 +34,15 @@ struct PlaceReading: Sendable {
 }
 
 extension [FlakeHypothesis] {
+  /// Returns how often the numbers of a maker are met, as a power of two.
+  func prior(of maker: PlaceReading.Maker) -> Double {
+    switch maker {
+    case .flake(let index, _): self[index].prior
+    case .number(let hypothesis): hypothesis.prior
+    case .interval, .unknownLayout: -13
+    }
+  }
+
   /// Returns the time of a number as a reading has it, microseconds since 1970; nil if the reading
   /// gives none.
   func time(of number: UInt64, as maker: PlaceReading.Maker) -> Int64? {

@@ -39,8 +39,14 @@ struct PlaceSample: Sendable {
   /// How many ids are kept.
   var keptCount: Int { kept.count }
 
-  /// The ids that are kept, ascending.
+  /// The ids that are kept, ascending; of more, those with the smallest hashes, whatever their order
+  /// was.
   var ids: [(number: UInt64, time: LineTime?)] {
-    kept.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    var chosen = Array(kept)
+    if chosen.count > Self.mostKept {
+      chosen.sort { Self.hash($0.key) < Self.hash($1.key) }
+      chosen.removeLast(chosen.count - Self.mostKept)
+    }
+    return chosen.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }

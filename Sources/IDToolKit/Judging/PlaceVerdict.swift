@@ -25,6 +25,8 @@ struct PlaceVerdict: Sendable {
   /// How far behind, in bits, a reading may be that is nearly as likely, and how many are kept.
   private static let near = 7.0
   private static let mostLikely = 8
+  /// How far behind, in bits, a reading with the same dates may be.
+  private static let close = 6.0
   /// The lead of an epoch that was solved from lines which don't say their zone, over the same epoch
   /// in another zone.
   private static let enoughForZone = 1.0
@@ -35,20 +37,24 @@ struct PlaceVerdict: Sendable {
     let readings = evidence.readings()
     let numbers = evidence.ids.map(\.number)
     let (first, last) = (numbers.first ?? 0, numbers.last ?? 0)
-    let best = readings[0]
     // Readings that give the same dates don't compete, and neither do those that give none.
+    let top = readings[0]
     func date(_ reading: PlaceReading) -> (Int64, Int64)? {
       guard let start = hypotheses.time(of: first, as: reading.maker),
         let end = hypotheses.time(of: last, as: reading.maker)
       else { return nil }
       return (start, end)
     }
-    let dates = date(best)
+    let dates = date(top)
     func agrees(_ reading: PlaceReading) -> Bool {
-      guard let dates else { return date(reading) == nil && reading.isFlake == best.isFlake }
+      guard let dates else { return date(reading) == nil && reading.isFlake == top.isFlake }
       guard let other = date(reading) else { return false }
       return (other.0 - dates.0).magnitude < 1_000_000 && (other.1 - dates.1).magnitude < 1_000_000
     }
+    // Of those with the same dates, the commonest maker is named, if it is about as likely.
+    let best =
+      readings.filter { top.bits - $0.bits <= Self.close && date($0) != nil && agrees($0) }
+      .max { hypotheses.prior(of: $0.maker) < hypotheses.prior(of: $1.maker) } ?? top
     var (same, rest, zones): ([Double], [PlaceReading], [Double]) = ([], [], [])
     for reading in readings {
       if agrees(reading) {
@@ -79,9 +85,11 @@ struct PlaceVerdict: Sendable {
           (isDecided, makers) = (false, nil)
         }
       }
-    } else if !isDecided, numbers.count >= 20 {
+    } else if !isDecided || best.maker == .unknownLayout || best.maker == .interval,
+      numbers.count >= 20
+    {
       makers = MakerMixture(knownMakersIn: evidence, best, hypotheses, now: now)
-      isDecided = makers != nil
+      isDecided = isDecided || makers != nil
     }
     name = sample.name
     count = sample.count

@@ -123,6 +123,16 @@ struct Console: ~Copyable {
     errors.write("idtool: warning: \(sentence)\n")
   }
 
+  /// Shows what was decided about the numbers of a stream.
+  mutating func show(_ messages: [JudgingMessage]) {
+    for message in messages {
+      switch message {
+      case .warning(let sentence): showWarning(sentence)
+      case .explanation(let sentence): showAsError("idtool: \(sentence)\n")
+      }
+    }
+  }
+
   /// Writes the results that precede a message; a failure is kept for ``closeOutput()``.
   private mutating func flushBeforeMessage() {
     do {

@@ -118,6 +118,7 @@ package enum Program {
     case .recordsIDs: try RecordsIDsCommand.effect(of: arguments)
     case .recordsCheck: try RecordsCheckCommand.effect(of: arguments)
     case .inspect: try InspectCommand.effect(of: arguments)
+    case .guess: try GuessCommand.effect(of: arguments)
     case .new: try NewCommand.effect(of: arguments)
     case .convert: try ConvertCommand.effect(of: arguments)
     case .flakeRange, .range: try RangeCommand.effect(of: arguments)

@@ -31,7 +31,8 @@ struct AnnotateCommand {
   /// How much is read at once: 3 % faster than half of it.
   private static let blockSize = 128 << 10
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ given: ParsedArguments) throws(UsageError) {
+    let arguments = try given.asOf()
     presentation = FlakePresentation(arguments)
     replaces = arguments.has(.replace)
     let isInRecords = arguments.has(.recordFormat)
@@ -69,7 +70,12 @@ struct AnnotateCommand {
     let isNamed = arguments.isThere(.soughtKinds) || arguments.isThere(.soughtLayouts)
     judging =
       isOfAnyKind && !isNamed
-      ? StreamJudging(now: now, hasTimesOfLines: hasTimesOfLines, makeFinder: makeFinder) : nil
+      ? StreamJudging(
+        now: now,
+        hasTimesOfLines: hasTimesOfLines,
+        explains: arguments.has(.explain),
+        makeFinder: makeFinder
+      ) : nil
     let layout = finder.targets.first?.kind.layout
     doubts = FlakeRoundingDoubts(
       isOfAnyKind || !arguments.isLayoutAssumed
@@ -186,8 +192,8 @@ struct AnnotateCommand {
   /// and `copy` return.
   private func forEachStream(
     on console: inout Console,
-    _ begin: (Operand, inout InputStream) throws(StreamProblem) -> [String],
-    copy: (inout InputStream, inout OutputStream) throws(StreamProblem) -> [String]
+    _ begin: (Operand, inout InputStream) throws(StreamProblem) -> [JudgingMessage],
+    copy: (inout InputStream, inout OutputStream) throws(StreamProblem) -> [JudgingMessage]
   ) throws(Failure) {
     try files.forEachFile(on: &console) { file, console throws(Failure) in
       var stream = try file.open(blockSize: Self.blockSize)
@@ -200,9 +206,9 @@ struct AnnotateCommand {
         }
       }
       var warnings = try lifting(begin(file, &stream), as: Failure.init(_:))
-      for warning in warnings { console.showWarning(warning) }
+      console.show(warnings)
       try console.write { output throws(StreamProblem) in warnings = try copy(&stream, &output) }
-      for warning in warnings { console.showWarning(warning) }
+      console.show(warnings)
     }
   }
 

@@ -27,13 +27,13 @@ struct JSONAnnotation {
     let isArray = try stream.beginsArray(flushing: &console)
     if stream.count > 0 { console.output.endLine() }
     let warnings = try lifting(annotator.lookAhead(in: &stream), as: Failure.init(_:))
-    for warning in warnings { console.showWarning(warning) }
+    console.show(warnings)
     if isArray {
       try copyArray(of: stream, input, on: &console)
     } else {
       try input.forEachBlock(of: stream, for: &self, on: &console)
     }
-    for warning in annotator.takeWarnings() { console.showWarning(warning) }
+    console.show(annotator.takeWarnings())
   }
 
   /// Reports the requested keys without ids, their values that are not ids, and members that were

@@ -86,12 +86,12 @@ struct JSONFieldAnnotator {
   }
 
   /// Reads the beginning of a stream, to decide what its numbers are; returns warnings.
-  mutating func lookAhead(in stream: inout InputStream) throws(StreamProblem) -> [String] {
+  mutating func lookAhead(in stream: inout InputStream) throws(StreamProblem) -> [JudgingMessage] {
     try added.lookAhead(in: &stream)
   }
 
   /// Returns the warnings about numbers that got no fields, and that were not told yet.
-  mutating func takeWarnings() -> [String] { added.takeWarnings() }
+  mutating func takeWarnings() -> [JudgingMessage] { added.takeWarnings() }
 
   /// Looks at the next text, which may change what its numbers are taken for.
   mutating func look(at text: PaddedBytes) { added.look(at: text) }

@@ -38,9 +38,9 @@ struct MatchingText {
     )
     var stream = try file.open(blockSize: Self.blockSize)
     let warnings = try lifting(annotator.lookAhead(in: &stream, judging), as: Failure.init(_:))
-    for warning in warnings { console.showWarning(warning) }
+    console.show(warnings)
     try input.forEachBlock(of: stream, for: &self, on: &console)
-    for warning in annotator.takeWarnings() { console.showWarning(warning) }
+    console.show(annotator.takeWarnings())
   }
 }
 

@@ -36,7 +36,7 @@ struct TableAnnotation {
     /// The hash of each column's name.
     var places: [UInt64] = []
     /// The warnings about columns whose numbers stay bare.
-    var doubts: [String] = []
+    var doubts: [JudgingMessage] = []
     /// The columns with ids, and the fields added for each.
     var columns: [(index: Int, fields: [Int])]?
     /// Where rows chose the columns: the others, as long as no id was found in them.
@@ -153,7 +153,7 @@ struct TableAnnotation {
       }
       let first = table.start
       guard row.read(text, from: first, isLast: isLast) else { return text.count }
-      for doubt in table.doubts { console.showWarning(doubt) }
+      console.show(table.doubts)
       reportHeader(table, block, on: &console)
       if !wantedColumns.isEmpty, let hint = separatorHint(text, from: first) {
         console.showWarning("the table has one column: " + hint)

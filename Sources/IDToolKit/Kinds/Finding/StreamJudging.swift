@@ -4,6 +4,8 @@ struct StreamJudging {
   private var judge: Judge
   private let makeFinder: @Sendable (Judgement?) -> IdentifierFinder
   private let hasTimesOfLines: Bool
+  /// Whether everything that was decided is told.
+  private let explains: Bool
   /// What was decided last.
   private(set) var judgement: Judgement?
   /// The places whose doubts were told.
@@ -29,10 +31,12 @@ struct StreamJudging {
   init(
     now: Timestamp,
     hasTimesOfLines: Bool,
+    explains: Bool,
     makeFinder: @escaping @Sendable (Judgement?) -> IdentifierFinder
   ) {
     judge = Judge(now: now)
     self.hasTimesOfLines = hasTimesOfLines
+    self.explains = explains
     self.makeFinder = makeFinder
   }
 
@@ -93,17 +97,18 @@ struct StreamJudging {
   }
 
   /// Returns the warnings that could not be given before all was read.
-  mutating func takeLastWarnings() -> [String] {
-    takeWarnings() + [judgement?.unknownWarning].compactMap(\.self)
+  mutating func takeLastWarnings() -> [JudgingMessage] {
+    takeWarnings() + [judgement?.unknownWarning].compactMap(\.self).map(JudgingMessage.warning)
   }
 
   /// Returns the warnings about places that may have ids and stay bare, each once.
-  mutating func takeWarnings() -> [String] {
+  mutating func takeWarnings() -> [JudgingMessage] {
     guard let judgement else { return [] }
     let told = toldPlaces
     let warnings = judgement.warnings(hasTimesOfLines: hasTimesOfLines) { !told.contains($0) }
+    let news = explains ? judgement.explanations { !told.contains($0) } : []
     toldPlaces.formUnion(judgement.verdicts.map(\.name))
-    return warnings
+    return news.map(JudgingMessage.explanation) + warnings.map(JudgingMessage.warning)
   }
 
   /// Decides by what was seen so far; returns the finder of that.
@@ -112,4 +117,12 @@ struct StreamJudging {
     judgement = decided
     return makeFinder(decided)
   }
+}
+
+/// What is told about the numbers of a stream.
+enum JudgingMessage: Sendable {
+  /// Something stays bare, or is doubtful.
+  case warning(String)
+  /// What was decided, and why, which was asked for.
+  case explanation(String)
 }

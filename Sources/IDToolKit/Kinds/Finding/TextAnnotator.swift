@@ -73,14 +73,14 @@ struct TextAnnotator {
   mutating func lookAhead(
     in stream: inout InputStream,
     _ judging: StreamJudging?
-  ) throws(StreamProblem) -> [String] {
+  ) throws(StreamProblem) -> [JudgingMessage] {
     self.judging = judging
     if let finder = try self.judging?.lookAhead(in: &stream) { use(finder) }
     return self.judging?.takeWarnings() ?? []
   }
 
   /// Returns the warnings about numbers that stayed bare, and that were not told yet.
-  mutating func takeWarnings() -> [String] { judging?.takeLastWarnings() ?? [] }
+  mutating func takeWarnings() -> [JudgingMessage] { judging?.takeLastWarnings() ?? [] }
 
   /// Looks at the next lines, which may change what numbers are taken for.
   mutating func look(at lines: PaddedBytes) {

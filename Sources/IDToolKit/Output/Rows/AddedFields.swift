@@ -63,7 +63,7 @@ struct AddedFields {
   mutating func beginFile() { judging = freshJudging }
 
   /// Reads the beginning of a stream, to decide what its numbers are; returns warnings.
-  mutating func lookAhead(in stream: inout InputStream) throws(StreamProblem) -> [String] {
+  mutating func lookAhead(in stream: inout InputStream) throws(StreamProblem) -> [JudgingMessage] {
     beginFile()
     if let other = try judging?.lookAhead(in: &stream) { finder = other }
     return judging?.takeWarnings() ?? []
@@ -73,7 +73,7 @@ struct AddedFields {
   var now: Timestamp { presentation.now }
 
   /// Returns the warnings about numbers that got no fields, and that were not told yet.
-  mutating func takeWarnings() -> [String] { judging?.takeLastWarnings() ?? [] }
+  mutating func takeWarnings() -> [JudgingMessage] { judging?.takeLastWarnings() ?? [] }
 
   /// Whether numbers are judged by where they stand, since no kind was named.
   var isJudged: Bool { judging != nil }
@@ -84,7 +84,7 @@ struct AddedFields {
   }
 
   /// Decides what the numbers of columns are; returns warnings.
-  mutating func decide() -> [String] {
+  mutating func decide() -> [JudgingMessage] {
     if let other = judging?.decide() { finder = other }
     return judging?.takeWarnings() ?? []
   }

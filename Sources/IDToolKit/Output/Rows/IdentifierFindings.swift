@@ -63,14 +63,14 @@ struct IdentifierFindings {
   mutating func lookAhead(
     in stream: inout InputStream,
     _ judging: StreamJudging?
-  ) throws(StreamProblem) -> [String] {
+  ) throws(StreamProblem) -> [JudgingMessage] {
     self.judging = judging
     if let finder = try self.judging?.lookAhead(in: &stream) { use(finder) }
     return self.judging?.takeWarnings() ?? []
   }
 
   /// Returns the warnings about numbers that were not listed, and that were not told yet.
-  mutating func takeWarnings() -> [String] { judging?.takeLastWarnings() ?? [] }
+  mutating func takeWarnings() -> [JudgingMessage] { judging?.takeLastWarnings() ?? [] }
 
   /// Looks for other ids from now on.
   private mutating func use(_ other: IdentifierFinder) {

@@ -1,0 +1,22 @@
+extension Option {
+  /// The moment as of which ids are judged.
+  static let asOf = Option(
+    long: "now",
+    value: .time(name: "TIME"),
+    summary: "Judge as of TIME; by default, the present",
+    details: "With it, the same bytes get the same answer on any day."
+  )
+
+  /// Says what was decided, and because of what.
+  static let explain = Option(
+    long: "explain",
+    summary: "Say on standard error what numbers were taken for, and why",
+    details: "A line for each place at which numbers of 15 to 20 digits stand.",
+    rules: [
+      .not(
+        with: [.soughtKinds, .soughtLayouts],
+        because: "nothing is judged where kinds are named"
+      )
+    ]
+  )
+}

@@ -1,0 +1,39 @@
+/// A row of `idtool guess`: a place, and what the numbers there are.
+struct PlaceRow {
+  let verdict: PlaceVerdict
+  let judgement: Judgement
+
+  static let fields: [RowField<PlaceRow>] = [
+    Field("place", "Where the numbers stand", .text, .unlabelled) { .text($0.verdict.name.text) },
+    Field("count", "How many there are", .number) { .number($0.verdict.count) },
+    Field("kind", "What they are, or undecided", .text) {
+      .text(Array(($0.verdict.isDecided ? $0.name : "undecided").utf8))
+    },
+    Field("bits", "By how many bits that leads, or the likeliest: 10 decide", .number) {
+      .number(UInt64(min(max(0, $0.verdict.lead.rounded()), 9999)))
+    },
+    Field("first", "The earliest time, of what is decided or likeliest", .token, .optional) {
+      $0.time(of: $0.verdict.span.lowerBound)
+    },
+    Field("last", "The latest time", .token, .optional) { $0.time(of: $0.verdict.span.upperBound) },
+    Field("likeliest", "What they may be, if that is undecided", .text, .optional) {
+      $0.verdict.isDecided ? .absent : .text(Array($0.name.utf8))
+    },
+    Field("because", "What that rests on", .text, .optional) {
+      $0.verdict.best.reasons.isEmpty
+        ? .absent : .text(Array($0.verdict.best.reasons.joined(separator: "; ").utf8))
+    },
+    Field("option", "The option that reads them so", .text, .optional) { row in
+      row.judgement.word(for: row.verdict.best.maker).map { .text(Array("-l '\($0)'".utf8)) }
+        ?? .absent
+    },
+  ]
+
+  private var name: String { judgement.name(of: verdict) }
+
+  private func time(of number: UInt64) -> FieldValue {
+    judgement.hypotheses.time(of: number, as: verdict.best.maker).map {
+      .time(Timestamp(microseconds: $0), .milliseconds)
+    } ?? .absent
+  }
+}
