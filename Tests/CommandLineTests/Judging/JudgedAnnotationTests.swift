@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+/// With nothing named, `annotate` judges the numbers of logs and tables by where they stand: a date
+/// that it writes is right, and most ids get one.
+@Suite(.waits) struct JudgedAnnotationTests {
+  private static var seeds: ClosedRange<UInt64> { Reliability.isLong ? 1...100 : 1...3 }
+  private static var fewSeeds: ClosedRange<UInt64> { Reliability.isLong ? 1...100 : 4...4 }
+
+  // MARK: Truth
+
+  @Test(arguments: seeds) func noDateIsWrongAndMostIDsHaveOne(seed: UInt64) throws {
+    let tool = try Tool()
+    for log in GeneratedLogs.all(seed: seed) {
+      let outcome = try tool.annotate(log)
+      let found = Annotations(text: outcome.text, of: log.text)
+      let comment: Comment = "seed \(seed), \(log.name): \(outcome.errorText)"
+      #expect(outcome.status == 0, comment)
+      #expect(found.problems.isEmpty, comment)
+      #expect(found.wrong(in: log).isEmpty, comment)
+      let (count, all) = (found.foundCount(of: log), log.timedCount)
+      #expect(Double(count) >= log.leastShare * Double(all), "\(count) of \(all), \(comment)")
+      if all > 0, count == 0, log.leastShare > 0 || log.zone != nil {
+        #expect(outcome.errorText.contains("bare"), comment)
+      }
+      let saysClock = outcome.errorText.contains("run with the clock of their lines")
+      #expect(saysClock == (log.zone != nil), comment)
+    }
+  }
+
+  @Test(arguments: seeds) func tablesAndRecordsAreAsExact(seed: UInt64) throws {
+    let tool = try Tool()
+    for log in GeneratedLogs.all(seed: seed) {
+      guard let format = log.format else { continue }
+      let outcome = try tool.annotate(log, "--in \(format.rawValue)")
+      let found = Self.records(outcome.text, of: log)
+      let comment: Comment = "seed \(seed), \(log.name): \(outcome.errorText)"
+      #expect(outcome.status == 0 && found.problems.isEmpty, comment)
+      #expect(found.wrong(in: log).isEmpty, comment)
+      let (count, all) = (found.foundCount(of: log), log.timedCount)
+      #expect(Double(count) >= log.leastShare * Double(all), "\(count) of \(all), \(comment)")
+    }
+  }
+
+  private static func records(_ text: String, of log: GeneratedLog) -> Annotations {
+    log.format == .csv ? Annotations(table: text) : Annotations(records: text)
+  }
+
+  // MARK: The same text in other ways
+
+  @Test func aFileIsReadLikeAPipeInAnyPiecesAndByAnyNumberOfThreads() throws {
+    let tool = try Tool()
+    for log in GeneratedLogs.all(seed: 11) {
+      let expected = try tool.annotate(log)
+      #expect(try tool.annotate(log, "-j 3") == expected, "\(log.name)")
+      #expect(try tool.shell("cat \(log.name) | $T annotate") == expected, "\(log.name)")
+    }
+  }
+
+  @Test(.needs("gzip")) func anUnpackedFileIsJudgedLikeThePlainOne() throws {
+    let tool = try Tool()
+    for log in GeneratedLogs.all(seed: 12).filter({ $0.timedCount > 0 }) {
+      let expected = try tool.annotate(log)
+      let packed = try tool.shell("gzip \(log.name) && $T annotate -z \(log.name).gz")
+      #expect(packed == expected, "\(log.name)")
+    }
+  }
+
+  /// In pieces of any size with pauses in between, down to single bytes.
+  @Test(arguments: [(1, 0), (7, 0), (997, 10), (4096, 40)])
+  func aSlowPipeIsReadLikeAFile(piece: Int, pause: UInt32) throws {
+    let tool = try Tool()
+    let names = ["java.log", "two-makers.log", "records.ndjson", "twitter.csv", "trace.log"]
+    for log in GeneratedLogs.all(seed: 13) where names.contains(log.name) {
+      let expected = try tool.annotate(log)
+      let (outcome, longestPause) = try tool.annotate(
+        log,
+        inPieces: piece,
+        pause: pause * 1000
+      )
+      let found = Annotations(text: outcome.text, of: log.text)
+      #expect(found.problems.isEmpty && found.wrong(in: log).isEmpty, "\(log.name)")
+      // Where other programs take the processors, it may have had to decide before the end.
+      if longestPause < 0.1 { #expect(outcome == expected, "\(log.name)") }
+    }
+  }
+
+  @Test(arguments: fewSeeds) func theOrderOfLinesDoesNotMatter(seed: UInt64) throws {
+    let tool = try Tool()
+    var random = SplitMix(state: seed)
+    for log in GeneratedLogs.all(seed: seed) {
+      let other = log.shuffled(using: &random)
+      let found = Annotations(text: try tool.annotate(log).text, of: log.text)
+      let again = Annotations(text: try tool.annotate(other).text, of: other.text)
+      #expect(found == again, "seed \(seed), \(log.name)")
+    }
+  }
+
+  @Test func theSameLinesAgainChangeNothing() throws {
+    let tool = try Tool()
+    for log in GeneratedLogs.all(seed: 14) {
+      var twice = log
+      twice.lines += log.lines
+      let once = Annotations(text: try tool.annotate(log).text, of: log.text)
+      let found = Annotations(text: try tool.annotate(twice).text, of: twice.text)
+      #expect(found == once, "\(log.name)")
+    }
+  }
+
+  // MARK: Other outputs
+
+  @Test func rowsRecordsAndTextAgree() throws {
+    let tool = try Tool()
+    for log in GeneratedLogs.all(seed: 15) {
+      let text = Annotations(text: try tool.annotate(log).text, of: log.text)
+      let rows = Annotations(rows: try tool.annotate(log, "--json").text)
+      // In rows a time without a zone could be taken for one of UTC.
+      let zoned = text.times.filter { $0.value.hasSuffix("Z") }
+      #expect(rows.times == zoned && rows.problems.isEmpty, "\(log.name)")
+      guard let format = log.format else { continue }
+      let outcome = try tool.annotate(log, "--in \(format.rawValue)")
+      // A text's UUIDs are found as well, as they are in records.
+      #expect(Self.records(outcome.text, of: log).times == text.times, "\(log.name)")
+    }
+  }
+
+  // MARK: Long inputs
+
+  /// A file of over 2 MiB is looked into over its length; from a pipe, what doesn't come in time may stay
+  /// bare.
+  @Test func aLongPipeGivesNoOtherDateThanAFile() throws {
+    let tool = try Tool()
+    var long = GeneratedLog("long.log", leastShare: 0)
+    var seed: UInt64 = 100
+    while long.lines.count < 30_000 {
+      for log in GeneratedLogs.all(seed: seed) where ["iso.log", "members.log"].contains(log.name) {
+        long.lines += log.lines
+        long.times.merge(log.times) { first, _ in first }
+      }
+      seed += 1
+    }
+    #expect(long.text.utf8.count > 2 << 20)
+    let file = try tool.annotate(long, "-j 1")
+    #expect(try tool.annotate(long, "-j 4") == file)
+    let found = Annotations(text: file.text, of: long.text)
+    #expect(found.problems.isEmpty && found.wrong(in: long).isEmpty)
+    #expect(Double(found.times.count) >= 0.95 * Double(long.timedCount))
+    let piped = try tool.shell("cat long.log | $T annotate")
+    let others = Annotations(text: piped.text, of: long.text)
+    #expect(others.problems.isEmpty)
+    #expect(others.times.allSatisfy { found.times[$0.key] == $0.value })
+  }
+}
+
+extension Tool {
+  /// Annotates a log as a file of its name.
+  fileprivate func annotate(_ log: GeneratedLog, _ options: String = "") throws -> Outcome {
+    try Data(log.text.utf8).write(to: url(log.name))
+    return try run("annotate \(options) \(log.name)")
+  }
+
+  /// Annotates a log that comes through a pipe in pieces, with pauses of microseconds in between;
+  /// returns the longest pause that there was, in seconds, too.
+  fileprivate func annotate(
+    _ log: GeneratedLog,
+    inPieces size: Int,
+    pause: UInt32
+  ) throws -> (Outcome, longestPause: Double) {
+    let names = ["pipe", "out", "err"].map { url($0).path }
+    mkfifo(names[0], 0o600)
+    defer { unlink(names[0]) }
+    // For both, or the start would wait for whoever opens the other end; and not for programs of other
+    // tests, which would keep it open.
+    let descriptor = open(names[0], O_RDWR | O_CLOEXEC)
+    let process = try Spawned(
+      program: Self.path,
+      arguments: [Array("annotate".utf8)],
+      environment: environment,
+      folder: folder.path,
+      streams: names
+    )
+    let bytes = Array(log.text.utf8)
+    var (start, longest) = (ContinuousClock.now, Duration.zero)
+    for offset in stride(from: 0, to: bytes.count, by: size) {
+      let piece = bytes[offset..<min(bytes.count, offset + size)]
+      let written = piece.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if written != piece.count { break }
+      if pause > 0 { usleep(pause) }
+      (longest, start) = (max(longest, start.duration(to: .now)), .now)
+    }
+    close(descriptor)
+    let status = process.wait()
+    let outcome = Outcome(
+      status: status,
+      output: [UInt8](try Data(contentsOf: url("out"))),
+      errors: [UInt8](try Data(contentsOf: url("err")))
+    )
+    return (outcome, longest / .seconds(1))
+  }
+}
+
+extension Tool.Outcome: Equatable {
+  static func == (one: Self, other: Self) -> Bool {
+    one.status == other.status && one.output == other.output && one.errors == other.errors
+  }
+}
