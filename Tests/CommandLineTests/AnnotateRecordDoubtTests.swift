@@ -116,10 +116,24 @@ struct AnnotateRecordDoubtTests {
     }
   }
 
+  @Test func aPathNamesOneMember() throws {
+    let record = #"{"x":[{"id":1}],"a":{"n":{"id":"\#(id)"},"id":"\#(id)"},"id":"\#(id)"}"# + "\n"
+    for (path, count) in [
+      ("a.id", 1), ("a.n.id", 1), ("id", 3), ("a", 0), ("x.id", 0), ("n.id", 0),
+    ] {
+      let answer = try Self.annotated("json --key \(path)", record)
+      #expect(answer.text.components(separatedBy: "\"id_").count == count + 1, "\(path): \(answer)")
+    }
+  }
+
   @Test func aKeyThatIsMeantAsAPathOrAListIsExplained() throws {
     let record = #"{"a":{"id":"\#(id)"}}"# + "\n"
-    let path = try Self.annotated("json --key a.id", record)
-    #expect(path.errors.hasSuffix(": it is the name of a member at any depth, such as 'id'\n"))
+    let path = try Self.annotated("json --key b.id", record)
+    #expect(
+      path.errors.hasSuffix(
+        ": it is a path from the record, or the name of a member at any depth, such as 'id'\n"
+      )
+    )
     let list = try Self.annotated("json --key id,u", record)
     #expect(list.errors.hasSuffix(": --key takes one name, and may be repeated\n"))
   }

@@ -27,14 +27,6 @@ import Testing
         "idtool inspect --kind uuid 019aa190-17f2-7cc3-98c4-dc0c0c07398f"
       ]
     ),
-    (
-      "idtool https://x.com/a/status/1991506816005050368",
-      ["idtool inspect 1991506816005050368"]
-    ),
-    (
-      "idtool inspect 'https://x.com/a/status/1991506816005050368?o=6b021aa0f1446beab0c11fde'",
-      ["idtool inspect 1991506816005050368 6b021aa0f1446beab0c11fde"]
-    ),
     ("idtool records set a", ["idtool records put --help"]),
     ("idtool flake decode 0QHFHTC000000", ["idtool inspect 0QHFHTC000000"]),
     ("idtool annotate 1573827012198797317", ["idtool inspect 1573827012198797317"]),

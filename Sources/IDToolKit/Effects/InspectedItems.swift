@@ -40,6 +40,8 @@ struct InspectedItems: ~Copyable {
   /// Whether items are kept until all have been read.
   let sorts: Bool
   private(set) var readings: ReadingsSeen
+  /// What the numbers of the list are, taken together; nil if there are few.
+  private(set) var list: JudgedList?
   /// Reads lines that need nothing more than a row; nil if every line may need more.
   private(set) var plain: PlainIdentifiers?
   private(set) var kept: [(time: Timestamp?, text: [UInt8])] = []
@@ -48,9 +50,57 @@ struct InspectedItems: ~Copyable {
   private(set) var oddCount = 0
   private(set) var firstOdd: String?
 
+  /// Judges the numbers of a list together: one maker made most lists.
+  struct JudgedList {
+    let verdict: PlaceVerdict
+    let hypotheses: [FlakeHypothesis]
+
+    /// Fewer may be of several makers.
+    private static let fewest = 5
+
+    /// Returns nil for a few numbers.
+    init?(_ numbers: [UInt64], now: Timestamp) {
+      var sample = PlaceSample(PlaceName(text: "list"))
+      for number in numbers { _ = sample.observe(number, at: nil) }
+      guard sample.keptCount >= Self.fewest else { return nil }
+      hypotheses = FlakeHypothesis.all(now: now)
+      verdict = PlaceVerdict(sample, hypotheses, now: now)
+    }
+  }
+
+  /// Returns the numbers of 15 to 20 digits that stand alone in a text.
+  private static func numbers(in text: PaddedBytes, isLast: Bool) -> [UInt64] {
+    var numbers: [UInt64] = []
+    var search = DigitRunSearch(text, from: 0, isLast: isLast)
+    while let run = search.next() {
+      let (number, overflow) = DigitLine.value(text[run.range])
+      if !overflow { numbers.append(number) }
+    }
+    return numbers
+  }
+
   /// Handles the lines of an input as items, skipping blank ones.
   mutating func take(_ input: LineInput, on console: inout Console) throws(Failure) {
-    try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
+    guard case .anything = inspector.request else {
+      return try take(input, of: nil, on: &console)
+    }
+    // A line that is too long must not fit in what is read ahead.
+    var stream = try input.source.open(blockSize: input.longestLine / 4)
+    try lifting(stream.readAhead(input.longestLine), as: Failure.init(_:))
+    list = JudgedList(Self.numbers(in: stream.block, isLast: stream.isAtEnd), now: now)
+    inspector.settle(on: list)
+    try take(input, of: stream, on: &console)
+  }
+
+  private mutating func take(
+    _ input: LineInput,
+    of stream: consuming InputStream?,
+    on console: inout Console
+  ) throws(Failure) {
+    try input.forEachBlock(of: stream, sink: sink, on: &console) {
+      reader,
+      line,
+      console throws(Failure) in
       if let span = console.output.clock.takeMove() { moveClock(by: span) }
       var walk = LineWalk(reader.lines)
       while !walk.isAtEnd {
@@ -84,6 +134,7 @@ struct InspectedItems: ~Copyable {
   private mutating func moveClock(by span: TimeSpan) {
     now = now.advanced(by: span) ?? now
     inspector = Inspector(inspector.request, now: now)
+    inspector.settle(on: list)
     readings.moveClock(by: span)
     if plain != nil {
       plain = inspector.plainIdentifiers(since: window.since, until: window.until)
@@ -100,6 +151,7 @@ struct InspectedItems: ~Copyable {
     do throws(InspectProblem) {
       core = try inspector.inspect(item, isOnly: place == .argument)
     } catch {
+      if place == .argument, try takeIDs(inside: item, at: place, on: &console) { return }
       return try sink.refuse(
         item,
         as: itemKind,
@@ -120,16 +172,37 @@ struct InspectedItems: ~Copyable {
     }
   }
 
+  /// Handles the ids in a piece of text, such as the address of a post; returns whether there are any.
+  private mutating func takeIDs(
+    inside text: Span<UInt8>,
+    at place: ItemPlace,
+    on console: inout Console
+  ) throws(Failure) -> Bool {
+    let isText = text.indices.contains { "/ =".utf8.contains(text[$0]) }
+    guard isText, case .anything = inspector.request else { return false }
+    let ids = OddText(bytes: text.array, kind: itemKind, context: HintContext(now: now)).ids
+    for id in ids {
+      guard let start = text.firstOffset(of: id) else { continue }
+      inspector.settle(by: NameEvidence.about(PlaceName(before: start, in: text, lineStart: 0)))
+      try take(id.span, at: place, on: &console)
+    }
+    inspector.settle(on: list)
+    return !ids.isEmpty
+  }
+
   /// Writes the items that were kept, sorted by time, and reports what is odd about all of them.
   mutating func finish(on console: inout Console) throws(Failure) {
     if sorts { try writeKept(on: &console) }
+    // What is decided needs no word about what else it might be.
     let sentence =
       readings.sentence(hidesReadings: mostCandidates == 1)
-      ?? readings.layoutSentence(
-        among: layouts,
-        hidesReadings: mostCandidates == 1,
-        now: now
-      )
+      ?? (list?.verdict.isDecided ?? false
+        ? nil
+        : readings.layoutSentence(
+          among: layouts,
+          hidesReadings: mostCandidates == 1,
+          now: now
+        ))
     if let sentence { console.showWarning(sentence) }
     let rounded =
       readings.roundingSentence ?? (hidesWarnings ? readings.roundedSentence : nil)
@@ -214,5 +287,22 @@ struct InspectedItems: ~Copyable {
         to: &console.output.buffer
       )
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// Returns where bytes begin that it contains; nil if it doesn't.
+  fileprivate func firstOffset(of part: [UInt8]) -> Int? {
+    guard part.count <= count else { return nil }
+    return (0...count - part.count).first { start in
+      part.indices.allSatisfy { self[start + $0] == part[$0] }
+    }
+  }
+}
+
+extension Inspector {
+  /// Takes ids for what the numbers of their list were decided to be, as far as they can be that.
+  mutating func settle(on list: InspectedItems.JudgedList?) {
+    settle(on: list?.verdict, list?.hypotheses ?? [])
   }
 }

@@ -106,7 +106,11 @@ extension ArgumentParser {
     // Letters alone may be a typo.
     let isWord = word.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
     if isWord, !commands(near: word).isEmpty { return nil }
-    return isIDLike(word) || FlakeTextProblem(ofSpreadsheet: word.span) != nil ? .inspect : nil
+    if isIDLike(word) || FlakeTextProblem(ofSpreadsheet: word.span) != nil { return .inspect }
+    // The address of a post, or a piece of a log.
+    guard word.contains(where: { "/ ".utf8.contains($0) }) else { return nil }
+    let text = OddText(bytes: word, kind: .knownID, context: HintContext(now: now))
+    return text.ids.isEmpty ? nil : .inspect
   }
 
   /// Whether a word looks like an id and like no command: at least four digits, or letters and

@@ -115,7 +115,9 @@ extension Option {
     short: "k",
     value: .text(name: "NAME"),
     summary: "With --in json: look at members of this name only",
-    details: "At any depth; values that are not ids are reported.",
+    details: """
+      At any depth, or a path from the record such as user.id; values that are not ids are reported.
+      """,
     isRepeatable: true,
     rules: [
       .needs(.recordFormat),

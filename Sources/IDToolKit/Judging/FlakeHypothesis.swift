@@ -16,7 +16,7 @@ struct FlakeHypothesis: Sendable {
   /// How its makers fill the low bits, if these are well known.
   let habits: LowBitHabits?
   /// The same as tables, where they tell its ids from any other number.
-  let tables: LowBitTables?
+  var tables: LowBitTables? { name.flatMap { LowBitTables.ofPlatforms[$0] } }
   let fields: [Field]
 
   /// Some bits below the time: parts of one worker number are a single field.
@@ -41,7 +41,7 @@ struct FlakeHypothesis: Sendable {
   let bounds: FlakeBounds
 
   /// Whether the habits tell its ids from any other number.
-  var hasTellingHabits: Bool { tables != nil }
+  var hasTellingHabits: Bool { habits != nil && name != .instagram && name != .threads }
 
   /// Whether the makers of the layout count its time from a moment in the zone of their server.
   var hasLocalEpoch: Bool {
@@ -89,7 +89,8 @@ extension FlakeHypothesis {
           )
         else { preconditionFailure("\(spec) is no layout") }
         let age = now.microseconds - Timestamp.usualFirstUse.microseconds
-        return FlakeHypothesis(layout, nil, prior, life: unit.microseconds...max(age, 1), nil)
+        let life = unit.microseconds...max(age, unit.microseconds)
+        return FlakeHypothesis(layout, nil, prior, life: life, nil)
       }
   }
 
@@ -122,8 +123,6 @@ extension FlakeHypothesis {
     self.prior = prior
     self.life = life
     self.habits = habits
-    let isTelling = name != .instagram && name != .threads
-    tables = isTelling ? habits.map { LowBitTables($0, layout) } : nil
     bounds = FlakeBounds(layout, life)
     let steps = Double(life.upperBound - life.lowerBound) / Double(layout.unit.microseconds)
     lifeBits = max(1, steps).log2 + Double(layout.timeField.shift)

@@ -11,6 +11,8 @@ struct Judge: Sendable {
   private var words: [UInt64: WordSample] = [:]
   /// How many ids each place needs to be judged again, half as many again as the last time.
   private var neededCounts: [Int] = []
+  /// What was decided about each place, if that still holds.
+  private var verdicts: [PlaceVerdict?] = []
   /// Whether enough was seen since ``judgement()`` that another may differ.
   private(set) var hasNews = false
 
@@ -63,6 +65,7 @@ struct Judge: Sendable {
   private mutating func observe(_ number: UInt64, at place: Int, _ time: () -> LineTime?) {
     if places[place].observe(number, at: time()), places[place].keptCount >= neededCounts[place] {
       hasNews = true
+      verdicts[place] = nil
     }
   }
 
@@ -79,11 +82,13 @@ struct Judge: Sendable {
       isLast: isLast,
       for: WordRunSearch.Shapes(lengths: WordSample.lengths)
     )
+    var line = 0..<0
     while let run = search.next() {
       guard let kind = WordSample.kind(ofLength: run.length),
         let bits = kind.bits(ofWord: text.extracting(run.range))
       else { continue }
-      let start = NewlineSearch.line(around: run.start, in: block).lowerBound
+      if run.start >= line.upperBound { line = NewlineSearch.line(around: run.start, in: block) }
+      let start = line.lowerBound
       let hash = PlaceName.hash(before: run.start, in: text, lineStart: start)
       let key = WordSample.key(hash, length: run.length)
       if words[key] == nil {
@@ -101,15 +106,26 @@ struct Judge: Sendable {
     indices[hash] = places.count
     places.append(PlaceSample(name()))
     neededCounts.append(1)
+    verdicts.append(nil)
     return places.count - 1
   }
 
   /// Returns what was decided about all places so far.
   mutating func judgement() -> Judgement {
     hasNews = false
-    neededCounts = places.map { $0.keptCount + max(1, $0.keptCount / 2) }
+    let decided = places.indices.map { index in
+      if var known = verdicts[index] {
+        known.count = places[index].count
+        return known
+      }
+      let count = places[index].keptCount
+      neededCounts[index] = count + max(1, count / 2)
+      let verdict = PlaceVerdict(places[index], hypotheses, now: now)
+      verdicts[index] = verdict
+      return verdict
+    }
     return Judgement(
-      places.map { PlaceVerdict($0, hypotheses, now: now) },
+      decided,
       indices: indices,
       digests: Set(words.filter { $0.value.areDigests(now: now) }.keys),
       hypotheses,

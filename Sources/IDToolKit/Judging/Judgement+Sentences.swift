@@ -1,36 +1,18 @@
 /// What is told about places whose numbers stay bare.
 extension Judgement {
-  /// The most places that are told one by one.
-  private static let mostTold = 5
   /// The most layouts that are named for a place.
   private static let mostNamed = 3
 
-  /// Returns the warnings about places whose numbers may be ids, but stay bare.
-  ///
-  /// `isNews` tells which places were not told before. With `hasTimesOfLines`, times without a zone are
-  /// written.
-  func warnings(hasTimesOfLines: Bool, _ isNews: (PlaceName) -> Bool) -> [String] {
-    let doubtful = verdicts.compactMap { verdict in
-      isNews(verdict.name) ? sentence(about: verdict, hasTimesOfLines) : nil
-    }
-    let told = doubtful.prefix(Self.mostTold)
-    let rest = doubtful.count - told.count
-    return Array(told)
-      + (rest > 0 ? ["numbers at \(rest) more places may be ids, and stay bare"] : [])
-  }
-
-  /// Returns what each place's numbers were taken for, and why, of places that are news.
-  func explanations(_ isNews: (PlaceName) -> Bool) -> [String] {
-    verdicts.filter { isNews($0.name) }.sorted { $0.count > $1.count }.map { verdict in
-      let count = verdict.count == 1 ? "1 number" : "\(verdict.count) numbers"
-      let place = verdict.name.words(isOne: verdict.count == 1)
-      let lead = Int(min(max(0, verdict.lead.rounded()), 9999))
-      let state = verdict.isDecided ? "" : "undecided, likeliest "
-      let rival = verdict.second.map { ", \(lead) bits ahead of \(name(of: $0.maker))" } ?? ""
-      let because = verdict.best.reasons.joined(separator: "; ")
-      return "\(count) \(place): \(state)\(name(of: verdict))\(rival)"
-        + (because.isEmpty ? "" : " (\(because))")
-    }
+  /// Returns what the numbers of a place were taken for, and why.
+  func explanation(of verdict: PlaceVerdict) -> String {
+    let count = verdict.count == 1 ? "1 number" : "\(verdict.count) numbers"
+    let place = verdict.name.words(isOne: verdict.count == 1)
+    let lead = Int(min(max(0, verdict.lead.rounded()), 9999))
+    let state = verdict.isDecided ? "" : "undecided, likeliest "
+    let rival = verdict.second.map { ", \(lead) bits ahead of \(name(of: $0.maker))" } ?? ""
+    let because = verdict.best.reasons.joined(separator: "; ")
+    return "\(count) \(place): \(state)\(name(of: verdict))\(rival)"
+      + (because.isEmpty ? "" : " (\(because))")
   }
 
   /// Returns what the numbers of a place are, or what they are likeliest.
@@ -65,7 +47,9 @@ extension Judgement {
 
   /// Returns the warning about a place; nil if its numbers were decided to be ids of a kind, or to be
   /// none.
-  private func sentence(about verdict: PlaceVerdict, _ hasTimesOfLines: Bool) -> String? {
+  ///
+  /// With `hasTimesOfLines`, times without a zone are written.
+  func warning(about verdict: PlaceVerdict, hasTimesOfLines: Bool) -> String? {
     let subject = verdict.subject
     if verdict.isDecided {
       if let minutes = verdict.best.assumedZone, let word = word(for: verdict.best.maker) {
@@ -147,6 +131,17 @@ extension Judgement {
         && FlakeLikeness(other.layout, hypotheses[index].layout) == .sameReading
     }
     return alike.max { $0.prior < $1.prior }?.name ?? hypotheses[index].name
+  }
+
+  /// Returns the option that reads the numbers of a place as what they are, or are likeliest; nil if none
+  /// does.
+  func option(for verdict: PlaceVerdict) -> String? {
+    let makers = verdict.makers?.makers.filter { $0.count > 0 } ?? []
+    let words =
+      verdict.isDecided && !makers.isEmpty
+      ? makers.compactMap { word(for: .flake($0.hypothesis, epoch: $0.epoch)) }
+      : [word(for: verdict.best.maker)].compactMap(\.self)
+    return words.isEmpty ? nil : words.map { "-l '\($0)'" }.joined(separator: " ")
   }
 
   /// Returns the word that `-l` takes for what made numbers; nil if none does.

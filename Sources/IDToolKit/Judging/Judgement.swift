@@ -10,7 +10,6 @@ final class Judgement: Sendable {
   let kindsOfLines: Set<Int>
   let verdicts: [PlaceVerdict]
   let hypotheses: [FlakeHypothesis]
-  private let now: Timestamp
   /// What was decided about each place that was judged; nil where its numbers are not known ids.
   private let rules: [Place?]
   private let places: PlaceTable
@@ -89,7 +88,6 @@ final class Judgement: Sendable {
     self.kindsOfLines = kindsOfLines
     self.verdicts = verdicts
     self.hypotheses = hypotheses
-    self.now = now
     self.digests = digests
     self.rules = rules
     places = PlaceTable(indices)

@@ -26,6 +26,16 @@ final class LowBitTables: Sendable {
     let start: Int
   }
 
+  /// Those of the makers whose habits tell their ids from any other number; made when first needed, which
+  /// takes some milliseconds.
+  static let ofPlatforms: [FlakeLayoutName: LowBitTables] = {
+    let names = FlakeLayoutName.allCases.filter { name in
+      name.hasKnownHabits && name != .instagram && name != .threads
+    }
+    let tables = names.map { ($0, LowBitTables($0.habits, FlakeLayout($0))) }
+    return Dictionary(uniqueKeysWithValues: tables)
+  }()
+
   /// Makes the tables of a layout whose ids sort by time.
   init(_ habits: LowBitHabits, _ layout: FlakeLayout) {
     var (eras, fields, table): ([Era], [Field], [Float]) = ([], [], [])
@@ -76,7 +86,8 @@ final class LowBitTables: Sendable {
     for field in layoutFields {
       let width = field.width
       let size = 1 << width
-      guard field.sort != .even, width <= 16 else {
+      // Larger tables would take longer than they are worth, for each place.
+      guard field.sort != .even, width <= 12 else {
         even -= Float(width)
         continue
       }

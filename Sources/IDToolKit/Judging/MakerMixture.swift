@@ -99,7 +99,7 @@ struct MakerMixture: Sendable {
     if !isSole {
       addPlatforms(numbers)
       components[0].weight = 0.9
-      learn(numbers, faith: best.reasons.contains("its name") ? 1.0 / 4096 : 1)
+      learn(numbers, faith: best.isNamed ? 1.0 / 4096 : 1)
     }
     explained = counts(of: numbers)
   }
@@ -183,15 +183,15 @@ struct MakerMixture: Sendable {
     let start = flake.isOwn ? epoch : flake.life.lowerBound
     components[0].bounds.limit(to: min(start, end) - epoch...end - epoch)
     components[0].bounds.goesOn = true
-    if let firstID = numbers(at: first - epoch, flake),
-      let lastID = numbers(at: last - epoch, flake)
+    if let start = firstID(at: first - epoch, flake),
+      let end = firstID(at: last - epoch, flake)
     {
-      clockedSpan = firstID...max(firstID, lastID)
+      clockedSpan = start...max(start, end)
     }
   }
 
   /// Returns the first id of a time, microseconds; nil if it can't be told.
-  private func numbers(at time: Int64, _ flake: FlakeHypothesis) -> UInt64? {
+  private func firstID(at time: Int64, _ flake: FlakeHypothesis) -> UInt64? {
     guard time >= 0 || !flake.isOwn else { return 0 }
     return flake.layout.firstID(atOrAfter: Timestamp(microseconds: time))?.rawValue
   }

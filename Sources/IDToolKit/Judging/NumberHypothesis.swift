@@ -118,10 +118,9 @@ enum NumberHypothesis: Hashable, Sendable {
   }
 
   private func bits(of number: UInt64, from first: Int64, _ now: Timestamp) -> Double? {
-    guard let clock, let time = time(of: number),
-      (first...now.microseconds + TimeSpan.day.microseconds).contains(time)
-    else { return nil }
-    let span = Double(now.microseconds + TimeSpan.day.microseconds - first) / 1_000_000
+    let end = now.microseconds &+ TimeSpan.day.microseconds
+    guard let clock, let time = time(of: number), time >= first, time <= end else { return nil }
+    let span = Double(end - first) / 1_000_000
     return -(span * Double(clock.perSecond)).log2
   }
 

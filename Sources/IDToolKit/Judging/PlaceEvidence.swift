@@ -131,6 +131,7 @@ struct PlaceEvidence {
     return ([plain] + clocked.sorted { $0.bits > $1.bits }.prefix(6)).map { reading in
       var reading = reading
       reading.isOfRounded = isRounded
+      reading.isNamed = name > 0
       return reading
     }
   }

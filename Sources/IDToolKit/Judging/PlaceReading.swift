@@ -24,6 +24,8 @@ struct PlaceReading: Sendable {
   /// The zone that was assumed of lines that don't say theirs, as a number of minutes east of UTC, if
   /// an epoch was solved from them.
   var assumedZone: Int?
+  /// Whether the name of the place speaks for it.
+  var isNamed = false
   /// Whether it takes the ids for ones that were rounded.
   var isOfRounded = false
   /// How many of the weighed ids it doesn't explain.

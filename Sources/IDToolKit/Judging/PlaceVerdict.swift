@@ -2,7 +2,7 @@
 struct PlaceVerdict: Sendable {
   let name: PlaceName
   /// How many ids were seen, and how many distinct ones of them were looked at.
-  let count: UInt64
+  var count: UInt64
   let distinctCount: Int
   /// The likeliest reading, and the likeliest that gives other dates; nil if there is no other.
   let best: PlaceReading
@@ -15,7 +15,7 @@ struct PlaceVerdict: Sendable {
   let isDecided: Bool
   /// Whether the ids look rounded.
   let isRounded: Bool
-  /// The first and the last of the distinct ids that the best reading explains.
+  /// The first and the last of the distinct ids that are some maker's, or of all.
   let span: ClosedRange<UInt64>
   /// Who made each id; nil if no id of the place gets a date.
   let makers: MakerMixture?
@@ -74,12 +74,12 @@ struct PlaceVerdict: Sendable {
       let flake = hypotheses[index]
       // Fields that are learnt can't be told apart amid noise.
       let isLearnt =
-        !flake.hasTellingHabits && !best.isByClock && !best.reasons.contains("its name")
+        !flake.hasTellingHabits && !best.isByClock && !best.isNamed
       if isLearnt, best.strayCount * 10 > numbers.count {
         isDecided = false
       } else {
         makers = MakerMixture(evidence, best, hypotheses, now: now)
-        let isBacked = best.isByClock || best.reasons.contains("its name")
+        let isBacked = best.isByClock || best.isNamed
         if let mixed = makers, mixed.isDoubtful && !isBacked || mixed.explainsFew(of: numbers.count)
         {
           (isDecided, makers) = (false, nil)
@@ -100,7 +100,8 @@ struct PlaceVerdict: Sendable {
     self.lead = lead
     self.isDecided = isDecided
     isRounded = best.isOfRounded
-    span = first...max(first, last)
+    let theirs = makers.map { makers in numbers.filter { makers.maker(of: $0) != nil } } ?? numbers
+    span = (theirs.first ?? first)...(theirs.last ?? max(first, last))
     self.makers = makers
   }
 

@@ -42,7 +42,7 @@ struct LineClock {
 
   /// Whether `AM` or `PM` comes next.
   private static func hasHalfOfDay(at start: Int, in line: Span<UInt8>) -> Bool {
-    guard start + 2 < line.count else { return false }
+    guard start + 2 <= line.count else { return false }
     let first = line[start] == 0x20 ? start + 1 : start
     guard first + 2 <= line.count, line[first + 1] | 0x20 == UInt8(ascii: "m") else { return false }
     let half = line[first] | 0x20

@@ -1,7 +1,8 @@
 /// The times of relevant ids: `--since` and `--until`.
 struct IdentifierWindowRequest {
   let now: Timestamp
-  private let since: Timestamp?
+  /// Nil if none was given.
+  let since: Timestamp?
   private var isSinceEpoch: Bool
   /// Nil if none was given.
   private(set) var until: Timestamp?

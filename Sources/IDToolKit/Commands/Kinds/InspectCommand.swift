@@ -34,6 +34,15 @@ enum InspectCommand {
         console.showWarning(warning)
       }
       var inspector = Inspector(request, now: now)
+      var list: InspectedItems.JudgedList?
+      if case .anything = request {
+        let numbers = operands.compactMap { operand in
+          let isLong = DigitRunSearch.lengths.contains(operand.text.count)
+          return isLong ? Decimal.digits(operand.text.span) : nil
+        }
+        list = InspectedItems.JudgedList(numbers, now: now)
+        inspector.settle(on: list)
+      }
       let fields =
         output.format.hasHeader && output.fields.isEmpty
         ? columns(request, operands, mostCandidates, &inspector, showsDelta: showsDelta)
@@ -64,6 +73,7 @@ enum InspectCommand {
         fieldNames: output.fields,
         sorts: sorts,
         readings: ReadingsSeen(kinds, now: now),
+        list: list,
         plain: sorts ? nil : inspector.plainIdentifiers(since: window.since, until: window.until)
       )
       for operand in operands {

@@ -108,11 +108,12 @@ struct SoughtKinds {
       return IdentifierTarget(
         kind,
         form: kind.forms.firstIndex { $0.name == "decimal" } ?? 0,
-        since: max(window.since(for: kind), kind.layout?.epoch ?? kind.firstUse),
+        // What was judged is of its maker's life.
+        since: window.since ?? kind.layout?.epoch ?? kind.firstUse,
         until: window.until,
         template: template ?? usual ?? named,
         needsPrefix: false,
-        leavesOutMadeUp: window.leavesOutMadeUp,
+        leavesOutMadeUp: false,
         now: window.now,
         isOfLines: judgement?.kindsOfLines.contains(index) ?? false
       )

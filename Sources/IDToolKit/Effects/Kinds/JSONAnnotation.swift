@@ -82,7 +82,8 @@ struct JSONAnnotation {
     if key.contains(UInt8(ascii: ",")) { return ": --key takes one name, and may be repeated" }
     guard key.contains(UInt8(ascii: ".")), let last = key.split(separator: UInt8(ascii: ".")).last
     else { return "" }
-    return ": it is the name of a member at any depth, such as \(Quotation.quoted(Array(last)))"
+    return ": it is a path from the record, or the name of a member at any depth, such as "
+      + Quotation.quoted(Array(last))
   }
 
   /// Appends JSON with its added members.

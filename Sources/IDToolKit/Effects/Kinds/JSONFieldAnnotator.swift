@@ -201,9 +201,8 @@ struct JSONFieldAnnotator {
     guard !wantedKeys.isEmpty, !range.isEmpty, let key = keys.last, let frame = frames.last,
       frame.isObject
     else { return }
-    let content = JSONString.content(of: key, in: text).bytes
-    guard wantedKeys.contains(content) else { return }
-    findings.addUnread(content, [text.extracting(range).array], 1)
+    guard let wanted = wanted(key, in: text) else { return }
+    findings.addUnread(wanted, [text.extracting(range).array], 1)
   }
 
   /// Records an id that is outside of objects or in an array, as far as it is to be reported.
@@ -215,18 +214,38 @@ struct JSONFieldAnnotator {
       if wantsAllKeys { findings.hasBareIDs = true }
       return
     }
-    let content = JSONString.content(of: key, in: text).bytes
-    guard wantsAllKeys || wantedKeys.contains(content), !findings.keysOfArrays.contains(content)
-    else { return }
+    let content =
+      wantsAllKeys ? JSONString.content(of: key, in: text).bytes : wanted(key, in: text)
+    guard let content, !findings.keysOfArrays.contains(content) else { return }
     findings.keysOfArrays.append(content)
   }
 
   /// Whether a key with an id is to be annotated.
   private mutating func isWanted(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard !wantedKeys.isEmpty else { return true }
-    let content = JSONString.content(of: key, in: text).bytes
-    if !findings.unansweredKeys.isEmpty { findings.unansweredKeys.removeAll { $0 == content } }
-    return wantedKeys.contains(content)
+    guard let wanted = wanted(key, in: text) else { return false }
+    if !findings.unansweredKeys.isEmpty { findings.unansweredKeys.removeAll { $0 == wanted } }
+    return true
+  }
+
+  /// Returns the requested key that a member's is: its name, or a path to it from the record; nil if it
+  /// is none.
+  private func wanted(_ key: Range<Int>, in text: Span<UInt8>) -> [UInt8]? {
+    let name = JSONString.content(of: key, in: text).bytes
+    if wantedKeys.contains(name) { return name }
+    let dot = UInt8(ascii: ".")
+    guard wantedKeys.contains(where: { $0.contains(dot) && $0.last == name.last }) else {
+      return nil
+    }
+    var path: [UInt8] = []
+    for (index, frame) in frames.enumerated() where frame.isObject {
+      // The last key before those of the next object is the one that leads to it.
+      let end = index + 1 < frames.count ? frames[index + 1].firstKey : keys.count
+      guard end > frame.firstKey else { return nil }
+      if !path.isEmpty { path.append(dot) }
+      path += JSONString.content(of: keys[end - 1], in: text).bytes
+    }
+    return wantedKeys.contains(path) ? path : nil
   }
 
   /// Ends an object or array: members that it already has are not added again.

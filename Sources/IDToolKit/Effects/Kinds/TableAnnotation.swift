@@ -268,7 +268,7 @@ struct TableAnnotation {
           }
           // Judging by the name of its column, a flake may be a time in nanoseconds instead.
           let isTime =
-            hasHeader && added.finder.targets[id.found.target].isFlake
+            !added.isJudged && hasHeader && added.finder.targets[id.found.target].isFlake
             && NanosecondTime.isNamed(
               id.found.flake.rawValue,
               text.extracting(top.fields[index].range)

@@ -8,19 +8,15 @@ struct StreamJudging {
   private let explains: Bool
   /// What was decided last.
   private(set) var judgement: Judgement?
-  /// The places whose doubts were told.
-  private var toldPlaces: Set<PlaceName> = []
+  /// What was told of each place last.
+  private var told: [PlaceName: [String]] = [:]
   /// How many bytes at the beginning of the next block were looked at ahead of it.
   private var lookedCount = 0
   /// Whether all that will be looked at was.
   private var isSettled = false
 
-  /// How much of a stream is read before anything is decided.
-  private static let aheadCount = 1 << 20
-  /// How long a pipe is waited for, milliseconds: if nothing comes any more, and in all.
-  private static let patience: Int32 = 150
-  private static let mostPatience: Int32 = 1000
-  private static let step: Int32 = 10
+  /// The most places that are warned of one by one at a time.
+  private static let mostWarnings = 5
   /// So many samples are taken of a large file beyond its beginning, each of so many bytes.
   private static let sampleCount = 16
   private static let sampleByteCount = 64 << 10
@@ -43,19 +39,9 @@ struct StreamJudging {
   /// Reads the beginning of a stream, which stays in its block, and samples of a large file; returns
   /// the finder of what was decided.
   mutating func lookAhead(in stream: inout InputStream) throws(StreamProblem) -> IdentifierFinder {
-    let byteCount = stream.fileByteCount
-    var waited: Int32 = 0
-    while stream.count < Self.aheadCount, !stream.isAtEnd {
-      if byteCount == nil, stream.count > 0, !stream.isReady(milliseconds: 0) {
-        var pause: Int32 = 0
-        while pause < Self.patience, !stream.isReady(milliseconds: Self.step) { pause += Self.step }
-        waited += pause
-        if pause >= Self.patience || waited >= Self.mostPatience { break }
-      }
-      _ = try stream.read(keeping: stream.count)
-    }
+    try stream.readAhead()
     lookedCount = judge.look(at: stream.block, isLast: stream.isAtEnd)
-    if let byteCount, let end = stream.fileOffset, Int(end) < byteCount {
+    if let byteCount = stream.fileByteCount, let end = stream.fileOffset, Int(end) < byteCount {
       lookAtSamples(of: stream.descriptor, from: end, to: Int64(byteCount))
       isSettled = true
     }
@@ -104,11 +90,23 @@ struct StreamJudging {
   /// Returns the warnings about places that may have ids and stay bare, each once.
   mutating func takeWarnings() -> [JudgingMessage] {
     guard let judgement else { return [] }
-    let told = toldPlaces
-    let warnings = judgement.warnings(hasTimesOfLines: hasTimesOfLines) { !told.contains($0) }
-    let news = explains ? judgement.explanations { !told.contains($0) } : []
-    toldPlaces.formUnion(judgement.verdicts.map(\.name))
-    return news.map(JudgingMessage.explanation) + warnings.map(JudgingMessage.warning)
+    var messages: [JudgingMessage] = []
+    var warnings: [String] = []
+    for place in judgement.verdicts {
+      let explanation = explains ? judgement.explanation(of: place) : nil
+      let warning = judgement.warning(about: place, hasTimesOfLines: hasTimesOfLines)
+      let news = [explanation, warning].compactMap(\.self)
+      if news.isEmpty || told[place.name] == news { continue }
+      told[place.name] = news
+      if let explanation { messages.append(.explanation(explanation)) }
+      if let warning { warnings.append(warning) }
+    }
+    messages += warnings.prefix(Self.mostWarnings).map(JudgingMessage.warning)
+    let rest = warnings.count - Self.mostWarnings
+    if rest > 0 {
+      messages.append(.warning("numbers at \(rest) more places may be ids, and stay bare"))
+    }
+    return messages
   }
 
   /// Decides by what was seen so far; returns the finder of that.

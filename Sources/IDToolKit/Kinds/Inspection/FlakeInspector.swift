@@ -10,6 +10,9 @@ struct FlakeInspector {
   /// For ``forced(_:_:to:)``: the judges of each layout's forms, and the layouts that read alike.
   private var judges: [[FlakeJudge?]] = []
   private var twins: [UInt64] = []
+  /// For each layout, how much likelier it is by the other ids of the list, bits; empty if there is no
+  /// list.
+  var neighbourBits: [Double] = []
   /// Whether ids are examined more closely because they are not part of a stream.
   var looksCloser = false
 
@@ -104,7 +107,8 @@ struct FlakeInspector {
         precision: reader.precision,
         doubt: doubt,
         evidence: .init(
-          commonness: Self.commonness + reader.prospect.commonness,
+          commonness: Self.commonness + reader.prospect.commonness
+            + (neighbourBits.isEmpty ? 0 : neighbourBits[reader.layout]),
           timeliness: FlakeProspect.timeBits,
           form: digits - verdict.cost
         ),

@@ -40,6 +40,35 @@ struct Inspector {
     shapes = InspectShapes(kinds)
   }
 
+  /// Takes ids for what the numbers of their list were decided to be, as far as they can be that.
+  mutating func settle(on verdict: PlaceVerdict?, _ hypotheses: [FlakeHypothesis]) {
+    flakes.neighbourBits = []
+    guard let verdict, verdict.isDecided,
+      let makers = verdict.makers?.makers.filter({ $0.count > 0 }),
+      makers.count == 1, makers[0].epoch == nil
+    else { return }
+    let layout = hypotheses[makers[0].hypothesis].layout
+    flakes.neighbourBits = IdentifierKind.layouts.map { other in
+      guard let other = other.layout, other.epoch == layout.epoch,
+        other.timeField == layout.timeField, other.resolution == layout.resolution
+      else { return 0 }
+      return Self.bitsOfList
+    }
+  }
+
+  /// Takes ids for what the name before them says.
+  mutating func settle(by evidence: [NameEvidence]) {
+    flakes.neighbourBits = IdentifierKind.layouts.map { kind in
+      evidence.reduce(0) { bits, each in
+        each.subject == FlakeLayoutName(rawValue: kind.name).map(NameEvidence.Subject.layout)
+          ? each.bits : bits
+      }
+    }
+  }
+
+  /// What a list that was decided adds, bits: it leaves what an id can't be.
+  private static let bitsOfList = 12.0
+
   /// Finds what the text could be, at least one reading; returns the offsets of the id in it,
   /// without quotes and other wrapping.
   ///

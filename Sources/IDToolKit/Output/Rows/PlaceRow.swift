@@ -24,8 +24,7 @@ struct PlaceRow {
         ? .absent : .text(Array($0.verdict.best.reasons.joined(separator: "; ").utf8))
     },
     Field("option", "The option that reads them so", .text, .optional) { row in
-      row.judgement.word(for: row.verdict.best.maker).map { .text(Array("-l '\($0)'".utf8)) }
-        ?? .absent
+      row.judgement.option(for: row.verdict).map { .text(Array($0.utf8)) } ?? .absent
     },
   ]
 
