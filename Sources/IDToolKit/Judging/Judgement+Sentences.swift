@@ -64,6 +64,13 @@ extension Judgement {
       }
       return sentenceAboutRest(of: verdict)
     }
+    if case .flake(_, let epoch?) = verdict.best.maker, verdict.lead >= PlaceVerdict.enough,
+      epoch % TimeSpan.hour.microseconds != 0, let word = word(for: verdict.best.maker)
+    {
+      return
+        "\(subject) run with the clock of their lines, and stay bare, since they may be older by "
+        + "some time: -l '\(word)' dates them as if they were made when their lines were written"
+    }
     guard let names = names(of: verdict) else { return nil }
     if verdict.isRounded { return "\(subject) were rounded, and stay bare: export ids as text" }
     let those = verdict.distinctCount == 1 ? "it stays" : "they stay"
@@ -84,7 +91,7 @@ extension Judgement {
       ? "none" : "about \(max(1, rest * 100 / verdict.distinctCount)) % of the numbers"
     return
       "\(share) \(verdict.name.words(isOne: false)) can't be told from other numbers, though others "
-      + "there are of \(names.joined(separator: " or ")), and stay bare: -l '\(names[0])' dates all"
+      + "there are of \(names.joined(separator: " or ")), and stay bare: -l '\(names[0])' reads all as that"
   }
 
   private static let own = "somebody's own flakes"
@@ -160,7 +167,7 @@ extension PlaceVerdict {
     let example = span.lowerBound
     let place = name.words(isOne: distinctCount == 1)
     return distinctCount == 1
-      ? "\(example) \(place)" : "\(count) numbers \(place), such as \(example),"
+      ? "\(example) \(place)" : "numbers \(place), such as \(example),"
   }
 }
 

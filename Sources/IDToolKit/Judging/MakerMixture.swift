@@ -179,8 +179,11 @@ struct MakerMixture: Sendable {
     }
     guard let first = times.min(), let last = times.max() else { return }
     let end = max(now.microseconds, last) + TimeSpan.day.microseconds
-    // Now and then an id is quoted that is older than its line.
-    let start = flake.isOwn ? epoch : flake.life.lowerBound
+    // Now and then an older id is quoted: only habits tell it from another maker's, which may run with
+    // the lines as well.
+    let margin = max(TimeSpan.day.microseconds, last - first)
+    let areTold = flake.hasTellingHabits && !isSole
+    let start = areTold ? flake.life.lowerBound : first - margin
     components[0].bounds.limit(to: min(start, end) - epoch...end - epoch)
     components[0].bounds.goesOn = true
     if let start = firstID(at: first - epoch, flake),
@@ -201,7 +204,11 @@ struct MakerMixture: Sendable {
   /// Returns the maker of an id, as an index of ``makers``; nil if it is nobody's that is known.
   func maker(of number: UInt64) -> Int? {
     guard !components.isEmpty else { return nil }
-    if isSole { return components[0].bounds.contain(number) ? 0 : nil }
+    if isSole {
+      // Habits rather speak for it.
+      let isUsual = tables[0].map { $0.bits(of: number) > components[0].low } ?? true
+      return isUsual && components[0].bounds.contain(number) ? 0 : nil
+    }
     // Most ids are the first maker's beyond doubt, even if all others liked them as well as any.
     var (best, top) = (-1, -Double.infinity)
     var second = ownWeightBits + own.bits(of: number)
@@ -271,13 +278,26 @@ struct MakerMixture: Sendable {
 
   /// Learns the shares of the makers, the span of the decided one's ids, and what somebody's own ids
   /// look like.
+  ///
+  /// From two beginnings, few ids of somebody's own and many, of which what explains the ids better is
+  /// kept: from few alone, one's own ids whose workers a platform has as well would stay the platform's.
   private mutating func learn(_ numbers: [UInt64], faith: Double) {
+    var other = self
+    let likelihood = learn(numbers, faith: faith, ownShare: 0.5)
+    guard faith == 1, !own.isIgnored else { return }
+    if other.learn(numbers, faith: faith, ownShare: 0.95) > likelihood { self = other }
+  }
+
+  /// Learns from one beginning, where ids with a small sequence are somebody's own with a probability;
+  /// returns the binary logarithm of that of all ids.
+  private mutating func learn(_ numbers: [UInt64], faith: Double, ownShare: Double) -> Double {
     let count = Double(numbers.count)
-    ownWeight = 0.05 * faith
+    var likelihood = 0.0
+    ownWeight = (ownShare > 0.5 ? 0.3 : 0.05) * faith
     // Ids that run with the lines' clock are somebody's own already.
     own.isIgnored = isDecided && components[0].epoch != nil
     prepare()
-    var shares = numbers.map { $0 & 4095 < 4 ? 0.5 : 0.05 }
+    var shares = numbers.map { $0 & 4095 < 4 ? ownShare : 0.05 }
     var theirs = Array(repeating: 1.0, count: numbers.count)
     for _ in 0..<Self.rounds {
       if isDecided {
@@ -288,10 +308,12 @@ struct MakerMixture: Sendable {
         }
       }
       own.learn(numbers, shares)
+      likelihood = 0
       var sums = Array(repeating: 0.0, count: components.count + 2)
       for (index, number) in numbers.enumerated() {
         let bits = bits(of: number)
         let total = bits.log2OfSum
+        likelihood += total
         let posterior = bits.map { ($0 - total).exp2 }
         for place in sums.indices { sums[place] += posterior[place] }
         shares[index] = posterior[components.count]
@@ -303,9 +325,15 @@ struct MakerMixture: Sendable {
       noiseWeight = (sums[components.count + 1] + 0.05) / all
       prepare()
     }
+    // Where the lines' clock decided, those that don't follow it may be anybody's.
+    let isAlone =
+      isDecided && components[0].bounds.goesOn
+      && !hypotheses[components[0].hypothesis].hasTellingHabits
     for index in components.indices where !(isDecided && index == 0) {
-      components[index].isPresent = components[index].weight * count >= Self.fewestPresent
+      components[index].isPresent =
+        !isAlone && components[index].weight * count >= Self.fewestPresent
     }
+    return likelihood
   }
 
   private mutating func learnSpan(

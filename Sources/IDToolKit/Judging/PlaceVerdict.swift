@@ -69,6 +69,10 @@ struct PlaceVerdict: Sendable {
     let zoneLead = zones.max().map { best.bits - $0 } ?? 99
     var isDecided =
       lead >= Self.enough && (dates == nil ? !best.isFlake : zoneLead >= Self.enoughForZone)
+    // An epoch that isn't round may be one and a delay: ids that wait equally long for their lines.
+    if case .flake(_, let epoch?) = best.maker, epoch % TimeSpan.hour.microseconds != 0 {
+      isDecided = false
+    }
     var makers: MakerMixture?
     if case .flake(let index, _) = best.maker, isDecided {
       let flake = hypotheses[index]
@@ -80,12 +84,14 @@ struct PlaceVerdict: Sendable {
       } else {
         makers = MakerMixture(evidence, best, hypotheses, now: now)
         let isBacked = best.isByClock || best.isNamed
-        if let mixed = makers, mixed.isDoubtful && !isBacked || mixed.explainsFew(of: numbers.count)
+        if let mixed = makers,
+          (mixed.isDoubtful || mixed.explainsFew(of: numbers.count)) && !isBacked
         {
           (isDecided, makers) = (false, nil)
         }
       }
-    } else if !isDecided || best.maker == .unknownLayout || best.maker == .interval,
+    } else if !best.isByClock,
+      !isDecided || best.maker == .unknownLayout || best.maker == .interval,
       numbers.count >= 20
     {
       makers = MakerMixture(knownMakersIn: evidence, best, hypotheses, now: now)

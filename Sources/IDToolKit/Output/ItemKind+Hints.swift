@@ -152,6 +152,11 @@ struct OddText {
         (part.count < bytes.count || kind == .flakeID) && (11...64).contains(part.count)
           && part[0] != 0x2D && part.contains(where: \.isDigit) && isInspectable(part)
       }
+    if ids.isEmpty, bytes.contains(UInt8(ascii: "/")) {
+      // Titles in addresses have hyphens around their number.
+      return bytes.split { !$0.isDigit }.map(Array.init)
+        .filter { DigitRunSearch.lengths.contains($0.count) && $0.count < bytes.count }
+    }
     return ids.count <= 3 ? ids : []
   }
 

@@ -126,8 +126,8 @@ import Testing
 
   // MARK: Long inputs
 
-  /// A file of over 2 MiB is looked into over its length; from a pipe, what doesn't come in time may stay
-  /// bare.
+  /// A file of over 2 MiB is looked into over its length, a pipe at its beginning: what one leaves open
+  /// the other may tell.
   @Test func aLongPipeGivesNoOtherDateThanAFile() throws {
     let tool = try Tool()
     var long = GeneratedLog("long.log", leastShare: 0)
@@ -148,7 +148,7 @@ import Testing
     let piped = try tool.shell("cat long.log | $T annotate")
     let others = Annotations(text: piped.text, of: long.text)
     #expect(others.problems.isEmpty)
-    #expect(others.times.allSatisfy { found.times[$0.key] == $0.value })
+    #expect(others.times.allSatisfy { found.times[$0.key] ?? $0.value == $0.value })
   }
 }
 

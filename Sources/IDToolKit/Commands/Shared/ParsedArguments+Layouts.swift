@@ -27,13 +27,31 @@ extension ParsedArguments {
     return layouts
   }
 
-  /// Returns the names of a list such as `twitter,discord`, as if given separately; a spec has
-  /// commas, too, but does not begin with a name.
+  /// Returns the names of a list such as `twitter,discord`, as if given separately; the commas of a
+  /// list of fields stay in it.
   private static func names(_ given: GivenValue) -> [GivenValue] {
-    let parts = given.text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-    let first = parts[0].prefix { $0 != UInt8(ascii: "@") }
-    guard parts.count > 1, FlakeLayoutName(text: Array(first)) != nil else { return [given] }
-    return parts.map { GivenValue(text: Array($0), origin: given.origin) }
+    let comma = UInt8(ascii: ",")
+    var names: [[UInt8]] = []
+    var isOpen = false
+    for part in given.text.split(separator: comma, omittingEmptySubsequences: false) {
+      let field = part.prefix { $0 != UInt8(ascii: "@") }
+      let isField =
+        field.count > 1 && field.dropFirst().allSatisfy(\.isDigit)
+        && FlakeFieldKind(rawValue: field[field.startIndex]) != nil
+      if isOpen, isField {
+        names[names.count - 1] += [comma] + part
+      } else {
+        names.append(Array(part))
+      }
+      // An epoch ends a list of fields.
+      isOpen = isField && field.count == part.count
+    }
+    // One wrong field makes the whole a wrong list of fields.
+    let isList = names.contains { name in
+      FlakeLayoutName(text: Array(name.prefix { $0 != UInt8(ascii: "@") })) != nil
+    }
+    guard names.count > 1, isList else { return [given] }
+    return names.map { GivenValue(text: $0, origin: given.origin) }
   }
 
   /// Returns the layout that a value names or describes, with the epoch and the unit that were

@@ -21,7 +21,7 @@ struct TableAnnotation {
   private static let judgedByteCount = 1 << 20
   private static let judgedRowCount = 100
   /// So many if what the numbers are is judged as well.
-  private static let judgedRowCountOfNumbers = 400
+  private static let judgedRowCountOfNumbers = 1000
   private static let blockSize = 128 << 10
 
   /// What is known of the table being copied.
