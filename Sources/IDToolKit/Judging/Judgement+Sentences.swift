@@ -71,6 +71,12 @@ extension Judgement {
         "\(subject) run with the clock of their lines, and stay bare, since they may be older by "
         + "some time: -l '\(word)' dates them as if they were made when their lines were written"
     }
+    if let minutes = verdict.best.assumedZone, let word = word(for: verdict.best.maker) {
+      let zone = ClockEvidence.zone(Double(minutes) * 60_000)
+      return
+        "\(subject) may run with the clock of their lines, which don't say their zone, and stay "
+        + "bare: if that is \(zone), -l '\(word)' dates them"
+    }
     guard let names = names(of: verdict) else { return nil }
     if verdict.isRounded { return "\(subject) were rounded, and stay bare: export ids as text" }
     let those = verdict.distinctCount == 1 ? "it stays" : "they stay"
@@ -82,16 +88,18 @@ extension Judgement {
   private func sentenceAboutRest(of verdict: PlaceVerdict) -> String? {
     guard let makers = verdict.makers else { return nil }
     let rest = verdict.distinctCount - makers.explainedCount
-    guard rest > 0, rest * 50 >= verdict.distinctCount else { return nil }
+    guard rest > 0, rest < verdict.distinctCount, rest * 50 >= verdict.distinctCount else {
+      return nil
+    }
     let names = makers.makers.filter { $0.count > 0 }.compactMap { maker in
       word(for: .flake(maker.hypothesis, epoch: maker.epoch))
     }
-    let share =
-      rest == verdict.distinctCount
-      ? "none" : "about \(max(1, rest * 100 / verdict.distinctCount)) % of the numbers"
+    guard let first = names.first else { return nil }
+    let percent = max(1, rest * 100 / verdict.distinctCount)
     return
-      "\(share) \(verdict.name.words(isOne: false)) can't be told from other numbers, though others "
-      + "there are of \(names.joined(separator: " or ")), and stay bare: -l '\(names[0])' reads all as that"
+      "about \(percent) % of the numbers \(verdict.name.words(isOne: false)) can't be told from other "
+      + "numbers, though others there are of \(names.joined(separator: " or ")), and stay bare: "
+      + "-l '\(first)' reads all as that"
   }
 
   private static let own = "somebody's own flakes"

@@ -43,6 +43,8 @@ struct MakerMixture: Sendable {
   private let isSole: Bool
   /// The ids of the times of those that run with their lines.
   private var clockedSpan: ClosedRange<UInt64>?
+  /// Whether the clock of the lines decided.
+  private var isByClock = false
   /// How many of the kept ids are each component's.
   private var explained: [Int] = []
 
@@ -178,14 +180,20 @@ struct MakerMixture: Sendable {
       return gap.magnitude < UInt64(TimeSpan.hour.microseconds) ? time : nil
     }
     guard let first = times.min(), let last = times.max() else { return }
-    let end = max(now.microseconds, last) + TimeSpan.day.microseconds
+    // A log goes on, but where other ids stand among those that run with it, no further than was seen.
+    let isPure = best.followingShare > 0.9
+    let minute: Int64 = 60_000_000
+    let end =
+      isPure
+      ? max(now.microseconds, last) + TimeSpan.day.microseconds : last + (last - first) + minute
     // Now and then an older id is quoted: only habits tell it from another maker's, which may run with
     // the lines as well.
-    let margin = max(TimeSpan.day.microseconds, last - first)
-    let areTold = flake.hasTellingHabits && !isSole
+    let margin = isPure ? max(TimeSpan.day.microseconds, last - first) : last - first + minute
+    let areTold = flake.hasTellingHabits && !isSole && (isPure || best.isNamed)
     let start = areTold ? flake.life.lowerBound : first - margin
     components[0].bounds.limit(to: min(start, end) - epoch...end - epoch)
-    components[0].bounds.goesOn = true
+    components[0].bounds.goesOn = isPure
+    isByClock = true
     if let start = firstID(at: first - epoch, flake),
       let end = firstID(at: last - epoch, flake)
     {
@@ -295,7 +303,7 @@ struct MakerMixture: Sendable {
     var likelihood = 0.0
     ownWeight = (ownShare > 0.5 ? 0.3 : 0.05) * faith
     // Ids that run with the lines' clock are somebody's own already.
-    own.isIgnored = isDecided && components[0].epoch != nil
+    own.isIgnored = isDecided && (components[0].epoch != nil || isClockAlone)
     prepare()
     var shares = numbers.map { $0 & 4095 < 4 ? ownShare : 0.05 }
     var theirs = Array(repeating: 1.0, count: numbers.count)
@@ -326,14 +334,16 @@ struct MakerMixture: Sendable {
       prepare()
     }
     // Where the lines' clock decided, those that don't follow it may be anybody's.
-    let isAlone =
-      isDecided && components[0].bounds.goesOn
-      && !hypotheses[components[0].hypothesis].hasTellingHabits
     for index in components.indices where !(isDecided && index == 0) {
       components[index].isPresent =
-        !isAlone && components[index].weight * count >= Self.fewestPresent
+        !isClockAlone && components[index].weight * count >= Self.fewestPresent
     }
     return likelihood
+  }
+
+  /// Whether nothing but the lines' clock tells the decided maker's ids from others.
+  private var isClockAlone: Bool {
+    isDecided && isByClock && !hypotheses[components[0].hypothesis].hasTellingHabits
   }
 
   private mutating func learnSpan(

@@ -85,7 +85,8 @@ struct PlaceVerdict: Sendable {
         makers = MakerMixture(evidence, best, hypotheses, now: now)
         let isBacked = best.isByClock || best.isNamed
         if let mixed = makers,
-          (mixed.isDoubtful || mixed.explainsFew(of: numbers.count)) && !isBacked
+          mixed.explainedCount == 0
+            || (mixed.isDoubtful || mixed.explainsFew(of: numbers.count)) && !isBacked
         {
           (isDecided, makers) = (false, nil)
         }

@@ -124,6 +124,30 @@ import Testing
     }
   }
 
+  // MARK: A few ids
+
+  /// Sonyflakes where Discord's ids are said to stand, and as few ids as anything is learnt from.
+  @Test func idsThatNobodyClearlyMadeAreNoProblem() throws {
+    let log = """
+      2026-11-20T08:00:00.002Z INFO channel_id=646983136051200801 ok
+      2026-11-20T08:00:00.626Z INFO channel_id=646983137091388193 ok
+      2026-11-20T08:00:01.705Z INFO channel_id=646983138903327521 ok
+      2026-11-20T08:00:03.300Z INFO channel_id=646983141570904865 ok
+      2026-11-20T08:00:08.833Z INFO channel_id=646983150865482529 ok
+      2026-11-20T08:00:09.200Z INFO channel_id=646983151469462305 ok
+      2026-11-20T08:00:09.868Z INFO channel_id=646983152593601313 ok
+      2026-11-20T08:00:14.870Z INFO channel_id=646983160982143777 ok
+      2026-11-20T08:00:18.734Z INFO channel_id=646983167474991905 ok
+      2026-11-20T08:00:19.730Z INFO channel_id=646983169135870753 ok
+      2026-11-20T08:00:21.225Z INFO channel_id=646983171652453153 ok
+      2026-11-20T08:00:22.341Z INFO channel_id=646983173514724129 ok
+
+      """
+    let outcome = try Tool().run(["annotate", "--explain"], input: log)
+    #expect(outcome.status == 0 && !outcome.text.contains("discord:"), "\(outcome.text)")
+    #expect(outcome.errorText.contains("12 numbers after 'channel_id='"), "\(outcome.errorText)")
+  }
+
   // MARK: Long inputs
 
   /// A file of over 2 MiB is looked into over its length, a pipe at its beginning: what one leaves open
