@@ -118,7 +118,10 @@ struct AssumedFlakeLayout: Sendable {
     let last = explanation.times.upperBound
     if explanation.layout.isCommon, isWithin(Self.recent, last) { return true }
     guard ids.count >= Self.fewest else { return false }
-    if isWithin(Self.current, last) { return true }
+    // Of random numbers, some of which are of today in one layout or another, few are of this year.
+    if isWithin(Self.current, last), isWithin(Self.recent, explanation.times.lowerBound) {
+      return true
+    }
     // Some layout always explains times: their last digits are spread as those of its ids.
     if ids.allSatisfy({ (Self.firstTime...now).contains(Self.timeInNanoseconds($0)) }) {
       return false
