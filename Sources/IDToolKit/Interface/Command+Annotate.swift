@@ -14,7 +14,8 @@ extension Command {
       (ESC ] and what follows) nothing is touched. Its time is from the first use of its kind \
       (of ULIDs and ObjectIds 2000, of UUIDs 1987) to a day from now. All other bytes pass \
       unchanged. Without a FILE, or where FILE is -, standard input is read; a line is answered \
-      as soon as it comes, so 'tail -f' works.
+      as soon as it comes, so 'tail -f' works. With nothing named, the first lines of a pipe are held \
+      back until it pauses, for a second at most, so that more than one tells what numbers are.
       \(MadeUpDigits.explanation)
       What looks like a KSUID is left alone where it is more likely a piece of base64: beside a plus \
       sign, before an equals sign that ends the word, or beside another piece of random letters in \

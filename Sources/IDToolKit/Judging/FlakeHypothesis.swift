@@ -157,7 +157,7 @@ extension FlakeHypothesis {
 
 /// The ids of a layout with a time in some span, as plain numbers.
 struct FlakeBounds: Sendable {
-  private var bits: FlakeTimeBits
+  private let bits: FlakeTimeBits
   private var times: ClosedRange<Int64>
   private let unusedMask: UInt64
   private let largest: UInt64

@@ -128,8 +128,7 @@ struct Judge: Sendable {
       decided,
       indices: indices,
       digests: Set(words.filter { $0.value.areDigests(now: now) }.keys),
-      hypotheses,
-      now: now
+      hypotheses
     )
   }
 }

@@ -51,17 +51,20 @@ final class Judgement: Sendable {
     _ verdicts: [PlaceVerdict],
     indices: [UInt64: Int],
     digests: Set<UInt64>,
-    _ hypotheses: [FlakeHypothesis],
-    now: Timestamp
+    _ hypotheses: [FlakeHypothesis]
   ) {
     var kinds: [IdentifierKind] = []
-    func index(of kind: IdentifierKind) -> Int {
-      if let known = kinds.firstIndex(of: kind) { return known }
+    var kindsOfLines: Set<Int> = []
+    func index(of kind: IdentifierKind, isOfLines: Bool = false) -> Int {
+      let known = kinds.indices.first { index in
+        kinds[index] == kind && kindsOfLines.contains(index) == isOfLines
+      }
+      if let known { return known }
       kinds.append(kind)
+      if isOfLines { kindsOfLines.insert(kinds.count - 1) }
       return kinds.count - 1
     }
     var rules: [Place?] = []
-    var kindsOfLines: Set<Int> = []
     for verdict in verdicts {
       // In another zone than UTC, even the epoch is a guess.
       guard verdict.isDecided, verdict.best.assumedZone ?? 0 == 0 else {
@@ -73,9 +76,7 @@ final class Judgement: Sendable {
           let flake = hypotheses[maker.hypothesis]
           guard maker.count > 0, let layout = flake.layout(epoch: maker.epoch) else { return -1 }
           let isOfLines = maker.epoch != nil && verdict.best.assumedZone != nil
-          let kind = index(of: IdentifierKind(layout, epoch: maker.epoch, isOfLines: isOfLines))
-          if isOfLines { kindsOfLines.insert(kind) }
-          return kind
+          return index(of: IdentifierKind(layout, epoch: maker.epoch), isOfLines: isOfLines)
         }
         rules.append(Place(mixture, kinds: known))
       } else if case .number(let number) = verdict.best.maker, let kind = number.kind {
@@ -128,14 +129,14 @@ final class Judgement: Sendable {
 extension IdentifierKind {
   /// Creates the kind of a layout; one with an epoch that was solved is named by the word that `-l`
   /// takes.
-  fileprivate convenience init(_ layout: FlakeLayout, epoch: Int64?, isOfLines: Bool) {
+  fileprivate convenience init(_ layout: FlakeLayout, epoch: Int64?) {
     guard epoch != nil else {
       self.init(layout)
       return
     }
     self.init(
       layout,
-      name: layout.word + (isOfLines ? " on the clock of its lines" : ""),
+      name: layout.word,
       summary: "",
       forms: [IdentifierForm("decimal", .flake(layout, .decimal))]
     )

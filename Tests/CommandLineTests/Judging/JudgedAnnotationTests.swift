@@ -173,6 +173,7 @@ import Testing
     let others = Annotations(text: piped.text, of: long.text)
     #expect(others.problems.isEmpty)
     #expect(others.times.allSatisfy { found.times[$0.key] ?? $0.value == $0.value })
+    #expect(others.wrong(in: long).isEmpty)
   }
 }
 

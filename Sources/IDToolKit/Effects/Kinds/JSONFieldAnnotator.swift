@@ -87,7 +87,7 @@ struct JSONFieldAnnotator {
 
   /// Reads the beginning of a stream, to decide what its numbers are; returns warnings.
   mutating func lookAhead(in stream: inout InputStream) throws(StreamProblem) -> [JudgingMessage] {
-    try added.lookAhead(in: &stream)
+    try added.beginFile(&stream)
   }
 
   /// Returns the warnings about numbers that got no fields, and that were not told yet.

@@ -216,10 +216,18 @@ struct FastPath {
           if finder.judges(run, in: block) {
             if let (kind, id) = finder.judgedKind(run, in: block) {
               let place = judgedPlaces[kind]
-              if place >= 0,
-                unsafe appendJudged(id, place, run, from: &done, in: block, &doubts, to: &written)
-              {
-                room &-= 1
+              if place >= 0 {
+                // A judged number is nothing else.
+                let isRelevant = unsafe appendJudged(
+                  id,
+                  place,
+                  run,
+                  from: &done,
+                  in: block,
+                  &doubts,
+                  to: &written
+                )
+                room &-= isRelevant ? 1 : 0
                 continue
               }
             } else if !finder.seeksOthers(than: run) {

@@ -6,9 +6,9 @@ struct IdentifierFinder: Sendable {
   /// What numbers are, if that was decided by where they stand.
   let judgement: Judgement?
   /// The index of the first target of a kind of the judgement.
-  private let firstJudged: Int
+  let firstJudged: Int
   /// Whether ids whose times are on the clock of lines without a zone are found.
-  private let findsTimesOfLines: Bool
+  let findsTimesOfLines: Bool
   /// How each of them reads a text.
   private let readings: [TargetReading]
   /// What the search must find.
@@ -18,9 +18,9 @@ struct IdentifierFinder: Sendable {
   /// Whether letters that could be a word are not taken for an id.
   private let leavesOutWords: Bool
   /// The indices of the targets for each length, one length after the other.
-  private let sought: [Int]
+  let sought: [Int]
   /// Where the targets for each length begin in ``sought``, and where the last ones end.
-  private let starts: [Int]
+  let starts: [Int]
   /// Where the flakes for each length begin in ``sought``, behind all others.
   private let flakeStarts: [Int]
   /// The flakes that are sought in decimal.
@@ -238,83 +238,6 @@ struct IdentifierFinder: Sendable {
       prefixCount: 0,
       content: .init(time: time, precision: precision, plan: 0, bits: bits)
     )
-  }
-
-  /// Reads a run of digits as an id of the kind that the numbers at its place were decided to be of.
-  @inline(never)
-  private func judged(
-    _ run: TextRun,
-    in block: PaddedBytes,
-    at place: UInt64?,
-    _ judgement: Judgement
-  ) -> FoundIdentifier? {
-    let digits = block[run.range]
-    let (number, overflow) = DigitLine.value(digits)
-    guard !overflow,
-      let kind = judgedKind(of: number, digits, run, in: block, at: place, judgement),
-      let content = targets[firstJudged + kind].read(digits, digitCount: run.length)
-    else { return nil }
-    return FoundIdentifier(
-      target: firstJudged + kind,
-      place: sought.count,
-      range: run.range,
-      prefixCount: 0,
-      content: content
-    )
-  }
-
-  /// Returns the kind that a number was decided to be of, as an index of those of the judgement.
-  @inline(__always)
-  private func judgedKind(
-    of number: UInt64,
-    _ digits: PaddedBytes,
-    _ run: TextRun,
-    in block: PaddedBytes,
-    at place: UInt64?,
-    _ judgement: Judgement
-  ) -> Int? {
-    guard !MadeUpDigits.areMadeUp(number, digits),
-      let kind = judgement.kind(of: number, at: place ?? self.place(of: run, in: block)),
-      findsTimesOfLines || !targets[firstJudged + kind].isOfLines
-    else { return nil }
-    return kind
-  }
-
-  /// Whether a run is a number that is judged by where it stands.
-  @inline(__always)
-  func judges(_ run: TextRun, in block: PaddedBytes) -> Bool {
-    judgement != nil && DigitRunSearch.lengths.contains(run.length)
-      && DigitLine.isNumber(block[run.range])
-  }
-
-  /// Whether ids of the length of a run are sought that are not judged.
-  @inline(__always)
-  func seeksOthers(than run: TextRun) -> Bool { starts[run.length + 1] > starts[run.length] }
-
-  /// Returns the kind of a number that is judged, as an index of those of the judgement; nil if it is
-  /// not known to be an id.
-  @inline(__always)
-  func judgedKind(_ run: TextRun, in block: PaddedBytes) -> (kind: Int, id: FlakeID)? {
-    guard let judgement else { return nil }
-    let digits = block[run.range]
-    let (number, overflow) = DigitLine.value(digits)
-    guard !overflow, let kind = judgedKind(of: number, digits, run, in: block, at: nil, judgement)
-    else { return nil }
-    return (kind, FlakeID(rawValue: number))
-  }
-
-  /// The targets that are sought whatever was judged.
-  var soughtTargets: ArraySlice<IdentifierTarget> { targets[..<firstJudged] }
-
-  /// The targets of the kinds of the judgement.
-  var judgedTargets: ArraySlice<IdentifierTarget> { targets[firstJudged...] }
-
-  /// Returns the hash of the place at which a run stands.
-  private func place(of run: TextRun, in block: PaddedBytes) -> UInt64 {
-    let reach = max(0, run.start - PlaceName.reach - 1)
-    let before = block[reach..<run.start]
-    let start = NewlineSearch.lastOffset(in: before).map { reach + $0 + 1 } ?? reach
-    return PlaceName.hash(before: run.start, in: block.span, lineStart: start)
   }
 
   /// Whether no other kind can be likelier: a prefix shows what is meant, and flakes come last.

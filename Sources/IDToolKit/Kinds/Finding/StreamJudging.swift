@@ -117,6 +117,35 @@ struct StreamJudging {
   }
 }
 
+/// Something that finds ids in a stream whose numbers may be judged.
+protocol JudgedStreamUser {
+  /// Nil where kinds were named, and for another thread.
+  var judging: StreamJudging? { get set }
+
+  /// Looks for other ids from now on.
+  mutating func use(_ other: IdentifierFinder)
+}
+
+extension JudgedStreamUser {
+  /// Reads the beginning of the next stream, to decide what its numbers are; returns warnings.
+  mutating func lookAhead(
+    in stream: inout InputStream,
+    _ judging: StreamJudging?
+  ) throws(StreamProblem) -> [JudgingMessage] {
+    self.judging = judging
+    if let finder = try self.judging?.lookAhead(in: &stream) { use(finder) }
+    return self.judging?.takeWarnings() ?? []
+  }
+
+  /// Looks at the next bytes, which may change what numbers are taken for.
+  mutating func look(at block: PaddedBytes, from offset: Int = 0, isLast: Bool = true) {
+    if let other = judging?.look(at: block, from: offset, isLast: isLast) { use(other) }
+  }
+
+  /// Returns the warnings about numbers that stayed bare, and that were not told yet.
+  mutating func takeWarnings() -> [JudgingMessage] { judging?.takeLastWarnings() ?? [] }
+}
+
 /// What is told about the numbers of a stream.
 enum JudgingMessage: Sendable {
   /// Something stays bare, or is doubtful.

@@ -2,7 +2,7 @@
 ///
 /// Output is immediate as far as it is certain: only a word at the end of the input so far waits
 /// for what follows it.
-struct TextAnnotator {
+struct TextAnnotator: JudgedStreamUser {
   private(set) var finder: IdentifierFinder
   private var fast: FastPath?
   private var notes: IdentifierNotes
@@ -12,7 +12,7 @@ struct TextAnnotator {
   /// Whether the annotation replaces the id.
   private let replaces: Bool
   /// Nil where kinds were named, and for another thread.
-  private var judging: StreamJudging?
+  var judging: StreamJudging?
 
   init(
     _ finder: IdentifierFinder,
@@ -63,28 +63,10 @@ struct TextAnnotator {
   }
 
   /// Looks for other ids from now on.
-  private mutating func use(_ other: IdentifierFinder) {
+  mutating func use(_ other: IdentifierFinder) {
     finder = other
     notes = IdentifierNotes(notes.presentation, for: other.targets)
     if fast != nil { fast = FastPath(other, notes.presentation) }
-  }
-
-  /// Reads the beginning of the next stream, to decide what its numbers are; returns warnings.
-  mutating func lookAhead(
-    in stream: inout InputStream,
-    _ judging: StreamJudging?
-  ) throws(StreamProblem) -> [JudgingMessage] {
-    self.judging = judging
-    if let finder = try self.judging?.lookAhead(in: &stream) { use(finder) }
-    return self.judging?.takeWarnings() ?? []
-  }
-
-  /// Returns the warnings about numbers that stayed bare, and that were not told yet.
-  mutating func takeWarnings() -> [JudgingMessage] { judging?.takeLastWarnings() ?? [] }
-
-  /// Looks at the next lines, which may change what numbers are taken for.
-  mutating func look(at lines: PaddedBytes) {
-    if let other = judging?.look(at: lines) { use(other) }
   }
 
   /// Copies a block from `offset` on, with annotations; returns how far, since the rest depends on
@@ -245,7 +227,7 @@ extension TextAnnotator: BlockTaker {
     to output: inout OutputStream
   ) throws(StreamProblem) -> Int {
     doubts.look(at: block, from: offset, isLast: isLast)
-    if let other = judging?.look(at: block, from: offset, isLast: isLast) { use(other) }
+    look(at: block, from: offset, isLast: isLast)
     return try annotate(block, from: offset, isLast: isLast, to: &output)
   }
 

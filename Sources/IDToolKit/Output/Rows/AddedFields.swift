@@ -1,6 +1,6 @@
 /// The fields added next to an id in a record: `order_id_time` next to `order_id`; and what is odd
 /// about the ids.
-struct AddedFields {
+struct AddedFields: JudgedStreamUser {
   /// What was observed of the ids of a part of a text.
   struct Part {
     fileprivate let sampled: (picked: [UInt64], count: UInt64)
@@ -16,7 +16,7 @@ struct AddedFields {
   var doubts: FlakeRoundingDoubts
   private var reading = SoleReading()
   /// Nil where kinds were named, and for another thread.
-  private var judging: StreamJudging?
+  var judging: StreamJudging?
   /// The same before anything was seen.
   private let freshJudging: StreamJudging?
 
@@ -62,18 +62,15 @@ struct AddedFields {
   /// Forgets what numbers were seen: those of another file may be other ids.
   mutating func beginFile() { judging = freshJudging }
 
-  /// Reads the beginning of a stream, to decide what its numbers are; returns warnings.
-  mutating func lookAhead(in stream: inout InputStream) throws(StreamProblem) -> [JudgingMessage] {
-    beginFile()
-    if let other = try judging?.lookAhead(in: &stream) { finder = other }
-    return judging?.takeWarnings() ?? []
+  /// Reads the beginning of a file, to decide what its numbers are; returns warnings.
+  mutating func beginFile(_ stream: inout InputStream) throws(StreamProblem) -> [JudgingMessage] {
+    try lookAhead(in: &stream, freshJudging)
   }
+
+  mutating func use(_ other: IdentifierFinder) { finder = other }
 
   /// The present.
   var now: Timestamp { presentation.now }
-
-  /// Returns the warnings about numbers that got no fields, and that were not told yet.
-  mutating func takeWarnings() -> [JudgingMessage] { judging?.takeLastWarnings() ?? [] }
 
   /// Whether numbers are judged by where they stand, since no kind was named.
   var isJudged: Bool { judging != nil }
@@ -85,13 +82,8 @@ struct AddedFields {
 
   /// Decides what the numbers of columns are; returns warnings.
   mutating func decide() -> [JudgingMessage] {
-    if let other = judging?.decide() { finder = other }
+    if let other = judging?.decide() { use(other) }
     return judging?.takeWarnings() ?? []
-  }
-
-  /// Looks at the next part of the text, which may change what its numbers are taken for.
-  mutating func look(at text: PaddedBytes) {
-    if let other = judging?.look(at: text) { finder = other }
   }
 
   /// Observes an id.

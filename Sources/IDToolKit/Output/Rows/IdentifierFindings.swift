@@ -1,5 +1,5 @@
 /// The list of ids found in texts, with file, line and column.
-struct IdentifierFindings {
+struct IdentifierFindings: JudgedStreamUser {
   /// How the rows are written.
   enum Rows {
     /// With the fields of one or several layouts; nothing but flakes is found.
@@ -36,7 +36,7 @@ struct IdentifierFindings {
   /// Signs that flakes were rounded.
   private(set) var doubts: FlakeRoundingDoubts
   /// Nil where kinds were named, and for another thread.
-  private var judging: StreamJudging?
+  var judging: StreamJudging?
 
   /// The longest file name with which the rows of a piece stay bounded.
   private static let longestDividedName = 512
@@ -59,21 +59,8 @@ struct IdentifierFindings {
     return findings
   }
 
-  /// Reads the beginning of the next stream, to decide what its numbers are; returns warnings.
-  mutating func lookAhead(
-    in stream: inout InputStream,
-    _ judging: StreamJudging?
-  ) throws(StreamProblem) -> [JudgingMessage] {
-    self.judging = judging
-    if let finder = try self.judging?.lookAhead(in: &stream) { use(finder) }
-    return self.judging?.takeWarnings() ?? []
-  }
-
-  /// Returns the warnings about numbers that were not listed, and that were not told yet.
-  mutating func takeWarnings() -> [JudgingMessage] { judging?.takeLastWarnings() ?? [] }
-
   /// Looks for other ids from now on.
-  private mutating func use(_ other: IdentifierFinder) {
+  mutating func use(_ other: IdentifierFinder) {
     finder = other
     deltas = IdentifierDeltas(other.targets)
     switch rows {
@@ -203,7 +190,7 @@ extension IdentifierFindings: BlockTaker {
     to output: inout OutputStream
   ) throws(StreamProblem) -> Int {
     doubts.look(at: block, from: offset, isLast: isLast)
-    if let other = judging?.look(at: block, from: offset, isLast: isLast) { use(other) }
+    look(at: block, from: offset, isLast: isLast)
     var progress = Progress(from: offset)
     if finder.findsOnlyNumbers {
       var search = DigitRunSearch(block, from: offset, isLast: isLast)
