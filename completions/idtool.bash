@@ -88,7 +88,7 @@ _idtool() {
             flake/range:--field | flake/range:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'lower upper layout from to' -- "${cur##*,}")); return ;;
             flake/guess:--field | flake/guess:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'layout bits plausible first last reasons alike epoch known round' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'layout bits first last reasons alike epoch known round' -- "${cur##*,}")); return ;;
             flake/stats:--field | flake/stats:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'layout count invalid first last rate peak workers shared sequence duplicates order_breaks gap_ms gap_start gap_end at_least by_worker bucket_ms histogram id time worker seen' -- "${cur##*,}")); return ;;
             flake/layouts:--field | flake/layouts:-f) [[ $cur == *,* ]] && have=${cur%,*},

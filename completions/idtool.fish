@@ -177,7 +177,7 @@ complete -c idtool -n '__idtool_in flake guess' -s n -l count -x -d 'How many la
 complete -c idtool -n '__idtool_in flake guess' -l local -d 'Read times without a zone as local; write local times'
 complete -c idtool -n '__idtool_in flake guess' -s o -l output -x -a 'text json csv tsv' -d 'Output format: text, json, csv or tsv'
 complete -c idtool -n '__idtool_in flake guess' -l json -d 'Short for --output json'
-complete -c idtool -n '__idtool_in flake guess' -s f -l field -x -a '(__fish_append , layout bits plausible first last reasons alike epoch known round)' -d 'Print only these fields, tab separated, in this order'
+complete -c idtool -n '__idtool_in flake guess' -s f -l field -x -a '(__fish_append , layout bits first last reasons alike epoch known round)' -d 'Print only these fields, tab separated, in this order'
 complete -c idtool -n '__idtool_in flake guess' -l no-header -d 'No header line in csv and tsv'
 complete -c idtool -n '__idtool_in flake guess' -l first-line -x -d 'The number of the first line, in a part of a stream'
 complete -c idtool -n '__idtool_in flake guess' -l strict -d 'Stop at the first item that is invalid'

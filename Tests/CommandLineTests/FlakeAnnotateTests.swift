@@ -51,7 +51,10 @@ import Testing
     let hostile: [UInt8] =
       Array("a".utf8) + [0] + Array("b\r\n".utf8) + [0xFF, 0xFE, 0x20] + Array(Self.id.utf8)
       + Array("\u{1B}[31m\r\n\u{202E}\u{0C} tail ".utf8) + Array(Self.id.utf8)
-    let outcome = try Tool().run(["flake", "annotate"].map { Array($0.utf8) }, input: hostile)
+    let outcome = try Tool().run(
+      ["flake", "annotate", "-l", "miniflake"].map { Array($0.utf8) },
+      input: hostile
+    )
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     let text = String(decoding: outcome.output, as: UTF8.self)
     #expect(text.components(separatedBy: Self.note).count == 3)
@@ -154,7 +157,7 @@ import Testing
     let fill = String(repeating: "x", count: 4_000_000)
     let format = String(repeating: "y", count: 8000)
     let outcome = try tool.shell(
-      "ulimit -v 300000; $T flake annotate --only --format ' %i\(format)' | sha256sum",
+      "ulimit -v 300000; $T flake annotate -l miniflake --only --format ' %i\(format)' | sha256sum",
       input: "\(id) \(fill) \(id)\n"
     )
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
@@ -169,7 +172,7 @@ import Testing
     let outcome = try Tool().shell(
       """
       printf 'a 1029053193117499399' > one; printf 'b\\nc 1029053193117499399' > two
-      $T flake annotate --only --format '!' one two one
+      $T flake annotate -l miniflake --only --format '!' one two one
       """
     )
     let id = "1029053193117499399!"
@@ -225,7 +228,7 @@ import Testing
   @Test func aMissingFileIsNamedAndTheOthersAreStillRead() throws {
     let tool = try Tool()
     try Data("\(Self.id)\n".utf8).write(to: tool.url("a.log"))
-    let outcome = try tool.run("flake annotate missing.log a.log")
+    let outcome = try tool.run("flake annotate -l miniflake missing.log a.log")
     #expect(outcome.status == 3)
     #expect(outcome.errorText == "idtool: cannot read 'missing.log': No such file or directory\n")
     #expect(outcome.text == "\(Self.id)\(Self.note)\n")

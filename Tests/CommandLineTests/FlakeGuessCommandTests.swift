@@ -25,25 +25,23 @@ import Testing
     }
   }
 
-  @Test(arguments: ["miniflake", "twitter", "discord", "sonyflake-v1", "baidu-uid"])
-  func theRightLayoutIsFirstOrNamedAsAlike(name: String) throws {
+  @Test(arguments: ["miniflake", "twitter", "sonyflake-v1", "baidu-uid"])
+  func theRightLayoutIsAmongTheFirst(name: String) throws {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SplitMix(state: seed)
     let layout = try #require(FlakeLayout.named(name))
     let ids = try Self.ids(layout, count: 40, from: "2024-05-01T12:00:00Z", &random)
     let outcome = try Tool().run("flake guess --json", input: ids.joined(separator: "\n") + "\n")
-    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText), seed \(seed)")
+    #expect(outcome.status == 0, "\(outcome.errorText), seed \(seed)")
     let first = try #require(outcome.lines.first)
     let object = try JSONSerialization.jsonObject(with: Data(first.utf8)) as? [String: Any]
     let alike = object?["alike"] as? String ?? ""
     let isFirst = object?["layout"] as? String == name
     #expect(isFirst || alike.contains(name), "\(first), seed \(seed)")
-    #expect(object?["plausible"] as? Bool == true)
     #expect(object?["bits"] as? Int == 0)
     if name == "twitter" {
       // Nothing in the ids can tell these from each other, and it says so.
-      #expect(alike.contains("bwmarrin") && alike.contains("leaf"), "\(alike)")
-      #expect(alike.contains("(the same reading)"))
+      #expect(alike == "bwmarrin, leaf", "\(alike)")
     }
   }
 
@@ -56,27 +54,8 @@ import Testing
     }
     let input = ids.map { "\($0)\n" }.joined()
     for command in ["guess", "decode", "stats"] {
-      #expect(try tool.run(["flake", command], input: input).errors.isEmpty, "\(command)")
-    }
-  }
-
-  @Test func aLayoutThatIsBitsBehindIsNotCalledAsGoodAFit() throws {
-    let outcome = try Tool().run("flake guess -n 9 --json 1541815603606036480")
-    var bits: [String: Int] = [:]
-    var rows: [(bits: Int, alike: String)] = []
-    for line in outcome.lines {
-      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-      let row = (bits: object?["bits"] as? Int ?? -1, alike: object?["alike"] as? String ?? "")
-      bits[object?["layout"] as? String ?? ""] = row.bits
-      rows.append(row)
-    }
-    // How far one is behind stands in its own row.
-    #expect(rows.count > 1 && !rows.contains { $0.alike.contains("behind") })
-    for row in rows {
-      for part in row.alike.split(separator: "; ") where part.hasSuffix("(as good a fit)") {
-        let name = String(part.split(separator: " ")[0])
-        #expect(abs((bits[name] ?? row.bits) - row.bits) <= 1, "\(part)")
-      }
+      let text = try tool.run(["flake", command], input: input).errorText
+      #expect(!text.contains("rounded"), "\(command): \(text)")
     }
   }
 
@@ -94,8 +73,7 @@ import Testing
   @Test func whatNoLayoutExplainsIsANoWithTheReasons() throws {
     let outcome = try Tool().run("flake guess 18446744073709551615")
     #expect(outcome.status == 1)
-    #expect(outcome.lines.count == 5)
-    #expect(outcome.text.contains("mastodon  bits=0  1 from the future"))
+    #expect(outcome.output.isEmpty)
     #expect(outcome.errorText.hasPrefix("idtool: no known layout fits the id\n"))
     #expect(outcome.errorText.contains("--near TIME"))
   }
@@ -110,8 +88,8 @@ import Testing
     #expect(outcome.lines.count == 1)
     #expect(outcome.errorText.contains("stdin:2: '12x4' is not a flake id: unexpected 'x'"))
     #expect(outcome.errorText.contains("stdin:3: '18446744073709551616' is not a flake id"))
-    let negative = try tool.run("flake guess -n1 -1541815603606036480")
-    #expect(negative.lines.count == 1, "\(negative.errorText)")
+    let negative = try tool.run("flake guess -n1 -5")
+    #expect(negative.errorText.hasPrefix("idtool: no known layout fits"), "\(negative.errorText)")
     let empty = try tool.run("flake guess", input: "")
     #expect(empty.status == 1 && empty.output.isEmpty)
     #expect(empty.errorText == "idtool: no ids were given, so no layout fits them\n")

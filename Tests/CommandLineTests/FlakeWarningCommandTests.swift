@@ -181,30 +181,17 @@ import Testing
     #expect(try run("\(command) -q", input: input { $0 / 10_000 * 10_000 }).errors.isEmpty)
   }
 
-  @Test func aTerminalIsToldOnceThatNothingInAnIdTellsItsLayout() throws {
+  /// From the first id on, and in pipes as well.
+  @Test func anIDThatMayBeAnotherMakersIsTold() throws {
     let tool = try Tool()
-    let doubtful = try tool.onTerminal(
-      [
-        "flake",
-        "decode",
-        "175928847299117063",
-        "175928847299117064",
-      ]
-    )
-    #expect(
-      doubtful.text.components(separatedBy: "nothing in an id tells its layout").count == 2,
-      "\(doubtful.text)"
-    )
-    #expect(doubtful.text.contains("'idtool inspect 175928847299117063'"))
-    let quiet = try tool.onTerminal(["flake", "decode", "-q", "175928847299117063"])
-    #expect(!quiet.text.contains("nothing in an id"))
-    let asked = try tool.onTerminal(["flake", "decode", "-l", "miniflake", "175928847299117063"])
-    #expect(!asked.text.contains("nothing in an id"))
+    let doubtful = try tool.run("flake decode 175928847299117063 175928847299117064")
+    #expect(doubtful.errorText.contains("read as miniflake, the default layout, but"))
+    #expect(doubtful.errorText.contains("discord (2016-04-30)"), "\(doubtful.errorText)")
+    #expect(try tool.run("flake decode -q 175928847299117063").errors.isEmpty)
+    #expect(try tool.run("flake decode -l miniflake 175928847299117063").errors.isEmpty)
     // One of the present moment is hardly another maker's.
-    let new = try tool.run("flake next -w 7 --no-ledger").text.dropLast()
-    let likely = try tool.onTerminal(["flake", "decode", String(new)])
-    #expect(!likely.text.contains("nothing in an id"), "\(likely.text)")
-    #expect(try tool.run("flake decode 175928847299117063").errors.isEmpty)
+    let new = try tool.run("flake next -w 7 --no-ledger").text
+    #expect(try tool.run("flake decode", input: new).errors.isEmpty)
   }
 
   @Test(arguments: [

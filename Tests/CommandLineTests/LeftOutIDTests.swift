@@ -54,10 +54,12 @@ import Testing
       maker.id(at: Self.now - .random(in: 1000...Self.day, using: &random), random.next())
     }
     let text = try warnings(["flake", "annotate"], log(ids))
-    let start =
-      "numbers such as \(ids[0]) are not annotated, since as miniflake, the default layout"
-    #expect(text.contains(start), "\(text), seed \(seed)")
-    #expect(text.contains("; -l \(maker.name) gives 20"), "\(text), seed \(seed)")
+    // What only rare layouts explain may be any number.
+    let isTold = text.contains("miniflake, the default layout")
+    #expect(isTold || maker.name == "nano64", "\(text), seed \(seed)")
+    // As a maker whose ids have the same times, or as what it may be.
+    let isNamed = text.contains("gives 20") || text.contains(maker.name)
+    #expect(isNamed == isTold, "\(text), seed \(seed)")
     #expect(try warnings(["annotate", "-l", maker.name], log(ids)).isEmpty)
     // Without a name or times of lines, some makers can't be told.
     let judged = try Tool().run(["annotate"], input: log(ids))
@@ -94,14 +96,11 @@ import Testing
     guard !options.contains("--in") else { return }
     let arguments = ["flake", "annotate"] + options
     let text = try warnings(arguments, record)
-    #expect(
-      text.contains(
-        "\(id) is not annotated, since as miniflake, the default layout, it would be of 2033; "
-          + "-l twitter gives 2025-11-20"
-      )
-    )
-    #expect(!(try warnings(arguments + ["-l", "twitter"], record)).contains("not annotated"))
-    #expect(!(try warnings(arguments + ["--until", "2030"], record)).contains("not annotated"))
+    let sentence =
+      "\(id) after 'id:' may be twitter or somebody's own flakes rather than miniflake, the default layout"
+    #expect(text.contains(sentence), "\(text)")
+    #expect(!(try warnings(arguments + ["-l", "twitter"], record)).contains("may be"))
+    #expect(!(try warnings(arguments + ["--until", "2030"], record)).contains("may be"))
   }
 
   /// Nothing is added to what may be anything.
@@ -172,7 +171,7 @@ import Testing
       for count in [6, 20, 100] {
         let numbers = (0..<count).map { _ in number(&random) }
         let text = try warnings(["flake", "annotate"], log(numbers))
-        #expect(!text.contains("not annotated"), "\(name), \(count), seed \(seed): \(text)")
+        #expect(!text.contains("miniflake"), "\(name), \(count), seed \(seed): \(text)")
       }
     }
   }
@@ -184,10 +183,8 @@ import Testing
     #expect(try warnings(["flake", "annotate"], log(Array(dates[..<1]))).isEmpty)
   }
 
-  @Test func fewNumbersBesideFlakesAreLeftAlone() throws {
-    let flake = (Self.now - Self.day - 1_519_862_400_000) << 22 | 5
+  @Test func aTweetAloneMayBeTwitters() throws {
     let tweet = Self.makers[0].id(at: Self.now - Self.day, 7)
-    #expect(try warnings(["flake", "annotate"], log([flake, tweet])).isEmpty)
-    #expect(try warnings(["flake", "annotate"], log([tweet])).contains("-l twitter gives"))
+    #expect(try warnings(["flake", "annotate"], log([tweet])).contains("may be twitter"))
   }
 }

@@ -67,7 +67,7 @@ struct SlipTests {
 
   @Test func aZoneThatNobodyKnowsIsTold() throws {
     let tool = try Tool()
-    let line = "$T flake decode --local 1029053193117499399"
+    let line = "$T flake decode -l miniflake --local 1029053193117499399"
     for zone in ["Europe/Berlln", "Berlin", "/no/such/zone"] {
       let outcome = try tool.shell(line, environment: ["TZ": zone])
       #expect(
@@ -79,7 +79,10 @@ struct SlipTests {
     for zone in ["UTC", "CET-1CEST,M3.5.0,M10.5.0/3", "<+05>-5", "UTC0", ""] {
       #expect(try tool.shell(line, environment: ["TZ": zone]).errorText.isEmpty, "\(zone)")
     }
-    let plain = try tool.shell("$T flake decode 1029053193117499399", environment: ["TZ": "x"])
+    let plain = try tool.shell(
+      "$T flake decode -l miniflake 1029053193117499399",
+      environment: ["TZ": "x"]
+    )
     #expect(plain.errorText.isEmpty)
   }
 

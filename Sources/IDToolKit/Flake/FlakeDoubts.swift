@@ -4,27 +4,27 @@
 /// Takes constant memory; an id that is not odd costs a nanosecond or two.
 struct FlakeDoubts {
   /// The layout of all ids; nil if there are several, each id then being judged by whoever reads it.
-  private let layout: FlakeLayout?
-  private var now: Timestamp
+  let layout: FlakeLayout?
+  private(set) var now: Timestamp
   private var plausibility: FlakePlausibility?
-  private var rounding: FlakeRoundingWatch
+  private(set) var rounding: FlakeRoundingWatch
   /// What was observed since the start or the last ``takePart()``.
-  private var seen = Part()
+  private(set) var seen = Part()
 
   /// The observations of a part of a stream.
   struct Part {
     /// The number of ids, and those to be checked for signs of rounding by whoever sees them in
     /// order.
     fileprivate var rounding: (picked: [UInt64], count: UInt64) = ([], 0)
-    fileprivate var oddCount: UInt64 = 0
+    fileprivate(set) var oddCount: UInt64 = 0
     /// The number of ids that have several rows.
     fileprivate var repeatedCount: UInt64 = 0
     /// The number of ids that look rounded on their own.
     fileprivate var roundedCount: UInt64 = 0
     /// The earliest and the latest of the odd times.
-    fileprivate var oddTimes: ClosedRange<Timestamp>?
+    fileprivate(set) var oddTimes: ClosedRange<Timestamp>?
     /// The first odd ids: enough to tell most layouts apart.
-    fileprivate var sample: [FlakeID] = []
+    fileprivate(set) var sample: [FlakeID] = []
   }
 
   private static let sampleCount = 64
@@ -108,19 +108,6 @@ struct FlakeDoubts {
   /// Whether there was more than one id.
   var isStream: Bool { rounding.seen > 1 }
 
-  /// The warning about the dates, or about ids that fit none of several layouts; nil if none is odd.
-  var sentence: String? {
-    guard let layout else {
-      guard seen.oddCount > 0 else { return nil }
-      let ids = rounding.seen == 1 ? "the id fits" : "\(seen.oddCount) of \(rounding.seen) ids fit"
-      return "\(ids) none of the layouts: the first that holds an id is used"
-    }
-    guard let oddTimes = seen.oddTimes else { return nil }
-    let share = rounding.seen == 1 ? "the id is" : "\(seen.oddCount) of \(rounding.seen) ids are"
-    return "\(share) implausible as \(layout.name), of \(FlakeExplanation.days(oddTimes))"
-      + FlakeExplanation.clauses(about: seen.sample, besides: layout, now: now)
-  }
-
   /// The warning that rows are not in line with the input, since several layouts fit some ids; nil if
   /// they are.
   var repeatedSentence: String? {
@@ -128,25 +115,6 @@ struct FlakeDoubts {
     let ids = seen.repeatedCount == 1 ? "1 id has" : "\(seen.repeatedCount) ids have"
     return "\(ids) a row for each of several layouts, so rows are not in line with the input: "
       + "-f id,layout,time says whose they are"
-  }
-
-  /// The warning that ids read as the default layout's look like another's; nil if they don't.
-  var layoutSentence: String? {
-    layout.flatMap { Self.layoutSentence(about: rounding.firstIDs, readAs: $0, now: now) }
-  }
-
-  /// Returns the warning that ids read as the default layout's look like another's; nil if they
-  /// don't.
-  static func layoutSentence(
-    about ids: [FlakeID],
-    readAs layout: FlakeLayout,
-    now: Timestamp
-  ) -> String? {
-    guard ids.count >= FlakeLayoutDoubt.fewestIDs else { return nil }
-    let doubt = FlakeLayoutDoubt(ids, readAs: layout, among: FlakeLayout.named, now: now)
-    guard let layouts = doubt?.betterLayouts else { return nil }
-    return "the ids are read as \(layout.name), the default layout, but look like those of "
-      + "\(layouts): name theirs with -l; 'idtool flake guess' ranks all layouts"
   }
 
   /// The warning that the ids were rounded, or that they may be times or dates instead; nil if
@@ -159,6 +127,6 @@ struct FlakeDoubts {
   /// The warning about ids that look rounded on their own, if their rows don't show it; nil if
   /// there are none.
   var roundedSentence: String? {
-    FlakeRoundingDoubts.sentence(seen.roundedCount, of: rounding.seen)
+    FlakeRounding.sentence(seen.roundedCount, of: rounding.seen)
   }
 }

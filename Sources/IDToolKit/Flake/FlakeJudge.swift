@@ -80,7 +80,7 @@ extension FlakeLayout {
 
   /// Whether ids differ from arbitrary numbers: where those of the first decade have 16 digits or
   /// fewer, a date, a card number or any counter reads as one of a recent year.
-  fileprivate var isTelling: Bool {
+  var isTelling: Bool {
     guard let end = serviceStart.advanced(by: .days(3652)) else { return true }
     return firstID(atOrAfter: end).map { $0.rawValue >= 10_000_000_000_000_000 } ?? true
   }

@@ -54,9 +54,10 @@ struct FlakeRoundingWatch: Sendable {
   /// The sampled ids of a part.
   private var picked: [UInt64] = []
   private var now: Timestamp
-  /// The first ids, for a ``FlakeLayoutDoubt``.
+  /// The first ids, to judge by.
   private(set) var firstIDs: [FlakeID] = []
 
+  private static let firstCount = 64
   /// How many consecutive ids are judged on their own.
   private static let stretchCount = 64
 
@@ -118,7 +119,7 @@ struct FlakeRoundingWatch: Sendable {
       picked.append(id.rawValue)
       return false
     }
-    if firstIDs.count < FlakeLayoutDoubt.sampleCount { firstIDs.append(id) }
+    if firstIDs.count < Self.firstCount { firstIDs.append(id) }
     whole.observe(id)
     recent.observe(id)
     if recent.count == Self.stretchCount {
@@ -156,7 +157,7 @@ struct FlakeRoundingWatch: Sendable {
 
   /// The same warning about the ids that were examined.
   var examinedSentence: String? {
-    whole.printedFew.flatMap { FlakeRoundingDoubts.sentence(UInt64($0), of: UInt64($0)) }
+    whole.printedFew.flatMap { FlakeRounding.sentence(UInt64($0), of: UInt64($0)) }
   }
 }
 
@@ -181,7 +182,7 @@ enum NanosecondReading {
     let share =
       numbers.count == ids.count ? "the ids" : "\(numbers.count) of the first \(ids.count) ids"
     return "\(share) are also Unix times in nanoseconds, of "
-      + FlakeExplanation.days(time(of: first)...time(of: last))
+      + (time(of: first)...time(of: last)).days
       + ": they may be times rather than ids"
   }
 

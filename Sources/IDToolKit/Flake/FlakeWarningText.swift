@@ -6,15 +6,16 @@ final class FlakeWarningText {
   let plausibility: FlakePlausibility
   private let layout: FlakeLayout
   private let now: Timestamp
+  /// The other known layouts, the commonest first.
+  ///
   /// Created at the first odd id: thirty layouts are more work than the rest of many runs.
-  private var alternatives: FlakeAlternatives?
-  /// The layouts that may explain ids with the same upper bits, at the lowest bits of those: to rank
-  /// them takes longer than the row of an id.
-  private var rankings: [(bucket: UInt64, layouts: [Int])?] = []
-  /// Created with the alternatives: a third of the time of a sentence would be its dates.
+  private lazy var makers = makeMakers()
+  /// Created with the makers: a third of the time of a sentence would be its dates.
   private var times: TimestampText?
 
-  private static let rankingCount: UInt64 = 4096
+  /// How many layouts are named at most, and how much commoner, in bits, the first of them may be.
+  private static let mostNamed = 2
+  private static let namedBits = 10.0
   /// Sentences are cut off here: none is as long.
   static let longest = 512
 
@@ -49,33 +50,54 @@ final class FlakeWarningText {
 
   /// Appends the likeliest layouts that explain an id, with its times.
   private func appendLayouts(explaining id: FlakeID, to buffer: inout ByteBuffer) {
-    let alternatives = alternatives ?? prepare()
-    let bucket = id.rawValue >> FlakeAlternatives.bucketBits
-    let place = Int(bucket % Self.rankingCount)
-    if rankings[place]?.bucket != bucket {
-      rankings[place] = (bucket, alternatives.ranking(ofBucket: bucket))
-    }
+    var commonest: Double?
     var count = 0
-    for index in rankings[place]?.layouts ?? [] where alternatives.explains(id, at: index) {
-      let layout = alternatives.judges[index].layout
+    for maker in makers where maker.ids.contain(id.rawValue) {
+      let time = maker.layout.time(of: id)
+      if maker.unixTimes.contain(id, time: time.microseconds) { continue }
+      let best = commonest ?? maker.commonness
+      guard best - maker.commonness <= Self.namedBits, count < Self.mostNamed else { return }
+      commonest = best
+      count += 1
       buffer.append("; -l ")
-      buffer.append(layout.name)
+      buffer.append(maker.layout.name)
       buffer.append(" gives ")
-      let time = layout.time(of: id).unixMilliseconds
       // Safe: there is room for the most bytes that a time takes.
       unsafe buffer.appendUnchecked(atMost: TimestampText.longest) { start in
-        unsafe times?.write(unixMilliseconds: time, to: start) ?? 0
+        unsafe times?.write(unixMilliseconds: time.unixMilliseconds, to: start) ?? 0
       }
-      count += 1
-      if count == FlakeAlternatives.mostNamed { break }
     }
   }
 
-  private func prepare() -> FlakeAlternatives {
-    let made = FlakeAlternatives(besides: layout, now: now)
-    alternatives = made
-    rankings = Array(repeating: nil, count: Int(Self.rankingCount))
+  private func makeMakers() -> [Maker] {
+    var makers: [Maker] = []
+    for name in FlakeLayoutName.allCases {
+      let other = FlakeLayout(name)
+      let isKnown = (makers.map(\.layout) + [layout]).contains {
+        FlakeLikeness($0, other) == .sameReading
+      }
+      guard other.isTelling, !isKnown else { continue }
+      let plausibility = FlakePlausibility(layout: other, now: now)
+      let life = name.usualLife(now: now)
+      let first = max(life.lowerBound, plausibility.earliest.microseconds)
+      let last = min(life.upperBound, plausibility.latest.microseconds)
+      let maker = Maker(
+        layout: other,
+        commonness: name.habits.weight,
+        ids: FlakeBounds(other, first...max(first, last)),
+        unixTimes: plausibility.unixTimes
+      )
+      makers.append(maker)
+    }
     times = TimestampText()
-    return made
+    return makers.sorted { $0.commonness > $1.commonness }
+  }
+
+  /// A known layout, and which numbers are likely to be its ids.
+  private struct Maker {
+    let layout: FlakeLayout
+    let commonness: Double
+    let ids: FlakeBounds
+    let unixTimes: UnixTimes
   }
 }

@@ -31,13 +31,14 @@ extension Command {
       + Option.times + Option.items + [.jobs],
     fields: FlakeRow.decodedFields + ItemField.all,
     examples: [
-      "idtool flake decode 1029053193117499399": "Show what an id holds",
-      "cut -f2 orders.tsv | idtool flake decode -f time,worker":
+      "idtool flake decode -l twitter 1541815603606036480": "Show what an id holds",
+      "cut -f2 orders.tsv | idtool flake decode -l miniflake -f time,worker":
         "Turn a column of ids into times and workers",
       "idtool flake decode --layout discord --json 867793854505943041":
         "Read an id with Discord's bits",
-      "idtool flake decode --format '%t %w/%s' 1029053193117499399": "Print only what is wanted",
-      "idtool flake decode -o card 1029053193117499399": "Draw the bits",
+      "idtool flake decode -l twitter --format '%t %w/%s' 1541815603606036480":
+        "Print only what is wanted",
+      "idtool flake decode -l twitter -o card 1541815603606036480": "Draw the bits",
     ]
   )
 
@@ -59,12 +60,12 @@ extension Command {
       + [.firstLine, .jobs],
     fields: FlakeRow.foundFields,
     examples: [
-      "idtool flake annotate app.log": "Explain the ids of a log",
+      "idtool flake annotate -l miniflake app.log": "Explain the ids of a log",
       "tail -f app.log | idtool flake annotate --layout discord --layout twitter":
         "Follow a log whose ids come from two services",
-      "idtool flake annotate --only --since 2025-12-08 --until 2025-12-09 app.log":
-        "Print the lines with an id of one day",
-      "idtool flake annotate -f line,id,time app.log": "List the ids",
+      "idtool flake annotate -l miniflake --only --since 2025-12-08 app.log":
+        "Print the lines with an id of that day or later",
+      "idtool flake annotate -l miniflake -f line,id,time app.log": "List the ids",
     ]
   )
 

@@ -3,10 +3,10 @@ extension Command {
     summary: "Find out which layout ids have",
     description: """
       Rank the known layouts by how well they explain all of the ids together, the likeliest first, \
-      with the reasons. The more ids, the surer the answer: 20 tell most layouts apart.
-      Layouts that these ids can't be told apart by are named under alike: then no tool can tell, \
-      and what you know of the ids' origin must decide. Where no layout is plausible, the exit \
-      status is 1.
+      with what each makes of them. The more ids, the surer the answer: 20 tell most layouts apart.
+      Layouts that read every id the same way are named under alike. Where no known layout fits, the \
+      exit status is 1. 'idtool guess' judges the numbers of a log, by their places and the times of \
+      their lines.
       With --near, the epoch is taken for unknown, and solved for from a moment at which the \
       latest id was made; as exact as that moment, to the second. Known layouts and round dates \
       within a day of it are named.
@@ -18,8 +18,8 @@ extension Command {
     ],
     fields: FlakeGuessRow.allFields,
     examples: [
-      "idtool flake guess 1541815603606036480": "Rank the layouts for one id",
-      "cut -f2 orders.tsv | idtool flake guess -n 1 -f layout":
+      "idtool flake guess 1541815603606036480 1541815999999999999": "Rank the layouts for two ids",
+      "cut -f2 orders.tsv | idtool flake guess -q -n 1 -f layout":
         "Name the likeliest layout of a column",
       "idtool flake guess --near 2022-06-28T16:07:40Z 1541815603606036480":
         "Solve for the epoch of an id of known age",
@@ -48,11 +48,12 @@ extension Command {
     ],
     fields: FlakeStatsRow.fields.map(\.spec) + FlakeRepeatRow.fields.map(\.spec),
     examples: [
-      "idtool flake stats ids.txt": "Sum up the ids of a file",
+      "idtool flake stats -l miniflake ids.txt": "Sum up the ids of a file",
       "idtool flake next -n 1000 --no-ledger | idtool flake stats": "See at what rate ids are made",
-      "cut -f2 orders.tsv | idtool flake stats --bucket 1h --json":
+      "cut -f2 orders.tsv | idtool flake stats -l miniflake --bucket 1h --json":
         "Count ids by the hour, for a program",
-      "idtool flake stats --duplicates -f seen,id ids.txt": "List the ids that were made twice",
+      "idtool flake stats -l miniflake --duplicates -f seen,id ids.txt":
+        "List the ids that were made twice",
     ]
   )
 }

@@ -97,16 +97,11 @@ extension FlakeHypothesis {
   private init(_ name: FlakeLayoutName, now: Timestamp) {
     let layout = FlakeLayout(name)
     let habits = name.habits
-    let end = min(
-      now.microseconds + TimeSpan.day.microseconds,
-      (habits.lastUse ?? layout.lastUsableTime).microseconds
-    )
-    let start = habits.firstUse.microseconds
     self.init(
       layout,
       name,
       habits.weight + Self.priorOfKnown,
-      life: start...max(start, end),
+      life: name.life(now: now),
       name.hasKnownHabits ? habits : nil
     )
   }
@@ -152,34 +147,6 @@ extension FlakeHypothesis {
       }
     }
     self.fields = fields
-  }
-}
-
-/// The ids of a layout with a time in some span, as plain numbers.
-struct FlakeBounds: Sendable {
-  private let bits: FlakeTimeBits
-  private var times: ClosedRange<Int64>
-  private let unusedMask: UInt64
-  private let largest: UInt64
-  /// Whether ids go on coming that are later than those that were seen.
-  var goesOn = false
-
-  /// Creates the bounds of ids with these times, microseconds.
-  init(_ layout: FlakeLayout, _ times: ClosedRange<Int64>) {
-    bits = layout.timeBits
-    self.times = times
-    unusedMask = layout.unusedMask
-    largest = layout.largestID.rawValue
-  }
-
-  /// Admits only ids with these times, microseconds.
-  mutating func limit(to times: ClosedRange<Int64>) { self.times = times }
-
-  @inline(__always)
-  func contain(_ number: UInt64) -> Bool {
-    let id = FlakeID(rawValue: number)
-    return number & unusedMask == 0 && number <= largest && bits.millisecond(of: id) <= 999
-      && times.contains(bits.time(of: id))
   }
 }
 

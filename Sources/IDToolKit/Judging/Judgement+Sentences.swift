@@ -84,6 +84,29 @@ extension Judgement {
       + "layout" + (names.last == Self.own ? ", or its fields and epoch as in \(Self.example)" : "")
   }
 
+  /// Returns the warning that numbers of a place, which are read as the default layout's, may be others;
+  /// nil if there is no sign of it.
+  func doubt(about verdict: PlaceVerdict, readAs layout: FlakeLayout) -> String? {
+    if case .flake(let index, let epoch) = verdict.best.maker, verdict.isDecided {
+      guard let other = hypotheses[index].layout(epoch: epoch),
+        let word = word(for: verdict.best.maker), FlakeLikeness(other, layout) != .sameReading
+      else { return nil }
+      let first = other.time(of: FlakeID(rawValue: verdict.span.lowerBound))
+      let last = other.time(of: FlakeID(rawValue: verdict.span.upperBound))
+      return verdict.subject + (verdict.distinctCount == 1 ? " looks" : " look")
+        + " unlike \(layout.name), the default layout: -l '\(word)' gives "
+        + (first...max(first, last)).days
+    }
+    guard !verdict.isDecided, let names = names(of: verdict), names.first != layout.name,
+      // A rare one explains almost any number.
+      names.contains(where: {
+        FlakeLayoutName(rawValue: $0).map(FlakeLayout.init)?.isCommon ?? false
+      })
+    else { return nil }
+    return "\(verdict.subject) may be \(names.joined(separator: " or ")) rather than "
+      + "\(layout.name), the default layout: -l names the layout"
+  }
+
   /// Returns the warning that some ids at a decided place stay bare; nil if hardly any do.
   private func sentenceAboutRest(of verdict: PlaceVerdict) -> String? {
     guard let makers = verdict.makers else { return nil }

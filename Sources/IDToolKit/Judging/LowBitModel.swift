@@ -63,6 +63,12 @@ extension FlakeHypothesis {
         (0.1, numbers.map(tables.bits)), (2, adaptedLowBits(of: numbers, habits)),
       ])
     }
+    // One id has nothing in common with others.
+    if numbers.count == 1, let name {
+      return [
+        -name.habits.cost(of: FlakeID(rawValue: numbers[0]), at: time(of: numbers[0]), cut: cut)
+      ]
+    }
     guard let habits else { return learntLowBits(of: numbers, cut: cut) }
     let known = numbers.map { number in
       -habits.cost(of: FlakeID(rawValue: number), at: time(of: number), cut: cut)
@@ -100,7 +106,8 @@ extension FlakeHypothesis {
     return sum
   }
 
-  private func learntLowBits(of numbers: [UInt64], cut: Int) -> [Double] {
+  /// Returns the bits by what the ids of the place have in common; see ``lowBits(of:cut:)``.
+  func learntLowBits(of numbers: [UInt64], cut: Int) -> [Double] {
     var sum = Array(repeating: 0.0, count: numbers.count)
     for field in fields {
       // The bits of the field that rounding took say nothing.

@@ -34,6 +34,9 @@ struct PlaceEvidence {
   /// How often ids come to their lines after a delay of a day that was set, as a power of two, and per
   /// millisecond.
   private static let bitsOfSetDelay = -22.0
+  /// One id in a hundred was made just now, whatever the age of the others.
+  private static let shareOfPresent = 0.01
+  private static let present = TimeSpan.seconds(60)
   /// Lines without a year are this year's if the last of them is no older.
   private static let freshness = TimeSpan.days(7)
 
@@ -97,7 +100,7 @@ struct PlaceEvidence {
     // Ids that were kept, but not weighed.
     let others = ids.count > numbers.count ? ids.count { !flake.isAlive($0.number) } - dead : 0
     // No id costs more than one that is taken for a stray.
-    let floor = -flake.low - max(3, Self.strayBits - max(room, flake.low))
+    let floor = floor(of: flake)
     var low = flake.lowBits(of: alive).reduce(0) { $0 + max($1, floor) }
     var isRounded = false
     if rounding.cut > 0 {
@@ -107,7 +110,7 @@ struct PlaceEvidence {
       low = max(low, rounded + rounding.gain)
     }
     let gain = flake.low * Double(alive.count) + low
-    let coarseness = coarseness(of: alive, as: flake)
+    let coarseness = coarseness(of: alive, as: flake, inAnyPhase: flake.isOwn)
     let name =
       flake.name.map { max(nameBits(.layout($0)), nameBits(.anyFlake)) } ?? nameBits(.anyFlake)
     let base =
@@ -124,7 +127,7 @@ struct PlaceEvidence {
       spread =
         base + place - Double(alive.count) * max(room, flake.low) + recency(of: alive, as: flake)
     } else {
-      spread = base - flake.lifeBits
+      spread = base - flake.lifeBits + recency(of: alive, as: flake)
     }
     let plain = PlaceReading(maker: maker, bits: spread, reasons: reasons, strayCount: dead)
     let clocked = clockReadings(index, live, base: base, reasons, strayCount: dead)
@@ -134,6 +137,22 @@ struct PlaceEvidence {
       reading.isNamed = name > 0
       return reading
     }
+  }
+
+  /// Returns the least that the low bits of an id can give.
+  private func floor(of flake: FlakeHypothesis) -> Double {
+    -flake.low - max(3, Self.strayBits - max(room, flake.low))
+  }
+
+  /// Returns how much better the division of the bits explains the ids than any numbers would, in bits,
+  /// whatever their dates; with `isEpochKnown`, the habits of the layout's makers count.
+  func structure(as flake: FlakeHypothesis, isEpochKnown: Bool) -> Double {
+    let possible = numbers.filter(flake.bounds.isPossible)
+    let low =
+      isEpochKnown ? flake.lowBits(of: possible) : flake.learntLowBits(of: possible, cut: 0)
+    let floor = floor(of: flake)
+    return low.reduce(0) { $0 + flake.low + max($1, floor) }
+      + coarseness(of: possible, as: flake, inAnyPhase: true)
   }
 
   /// Returns the readings as ids of a layout that run with the times of their lines.
@@ -268,7 +287,13 @@ struct PlaceEvidence {
 
   /// Returns the bits for ids all of whose times are whole seconds, or tenths, hundredths or
   /// milliseconds where the clock is finer: backfilled ids, and coarse clocks.
-  private func coarseness(of numbers: [UInt64], as flake: FlakeHypothesis) -> Double {
+  ///
+  /// With `isInAnyPhase`, of an unknown epoch, they may be a whole unit after any moment.
+  private func coarseness(
+    of numbers: [UInt64],
+    as flake: FlakeHypothesis,
+    inAnyPhase isInAnyPhase: Bool
+  ) -> Double {
     guard numbers.count >= 3 else { return 0 }
     let clock = max(1, flake.clock)
     let count = Double(numbers.count)
@@ -277,7 +302,7 @@ struct PlaceEvidence {
       let steps = grain / clock
       let (whole, price): (Double, Double)
       let width = Double(steps).log2
-      if flake.isOwn {
+      if isInAnyPhase {
         var counts: [Int64: Int] = [:]
         for number in numbers { counts[flake.time(of: number) / clock % steps, default: 0] += 1 }
         (whole, price) = (Double(counts.values.max() ?? 0), width)
@@ -298,10 +323,14 @@ struct PlaceEvidence {
   /// Returns the evidence of how shortly before now the ids end: those of a place that is still filled
   /// do.
   private func recency(of alive: [UInt64], as flake: FlakeHypothesis) -> Double {
-    guard !flake.isOwn, numbers.count >= Self.fewestOfStreams, let first = alive.min(),
-      let last = alive.max()
-    else { return 0 }
+    guard !flake.isOwn, let first = alive.min(), let last = alive.max() else { return 0 }
     let life = now.microseconds - flake.life.lowerBound
+    guard numbers.count >= Self.fewestOfStreams else {
+      let age = now.microseconds - flake.time(of: last)
+      let minutes = Double(life) / Double(Self.present.microseconds)
+      return (0...Self.present.microseconds).contains(age)
+        ? max(0, (minutes * Self.shareOfPresent).log2) : 0
+    }
     return recency(
       flake.time(of: first),
       flake.time(of: last),

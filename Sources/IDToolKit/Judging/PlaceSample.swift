@@ -16,6 +16,7 @@ struct PlaceSample: Sendable {
   init(_ name: PlaceName) { self.name = name }
 
   /// Observes an id, and the time of its line; returns whether it is kept as a further one.
+  @discardableResult
   mutating func observe(_ number: UInt64, at time: @autoclosure () -> LineTime?) -> Bool {
     count += 1
     guard Self.hash(number) < limit, kept[number] == nil else { return false }

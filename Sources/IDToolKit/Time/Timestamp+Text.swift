@@ -82,3 +82,12 @@ extension Timestamp {
     if span >= .zero { buffer.append(" ago") }
   }
 }
+
+extension ClosedRange<Timestamp> {
+  /// The days of the first and the last moment in UTC, or the day of both.
+  var days: String {
+    let first = lowerBound.text().prefix { $0 != "T" }
+    let last = upperBound.text().prefix { $0 != "T" }
+    return first == last ? "\(first)" : "\(first) to \(last)"
+  }
+}

@@ -32,7 +32,6 @@ import Testing
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
     let shared = FlakeWarningText(layout: .miniflake, now: Self.now)
-    let judges = FlakeAlternatives(besides: .miniflake, now: Self.now).judges
     for round in 0..<LongRun.count(80, long: 100_000) {
       var id = FlakeID(rawValue: random.next() >> 1)
       // Around the clock's time, and around the ends of years, what is said changes.
@@ -50,55 +49,13 @@ import Testing
       // Every date that is named is what the layout gives, and possible.
       for part in (alone ?? "").split(separator: "; ") where part.hasPrefix("-l ") {
         let words = part.split(separator: " ")
-        let judge = judges.first { $0.layout.name == words[1] }
-        let time = judge?.layout.time(of: id)
-        #expect(words[3] == time?.text() ?? "", "\(id.rawValue), seed \(seed)")
-        #expect(judge?.plausibility.warning(for: id)?.allowsLayout ?? true, "seed \(seed)")
-      }
-    }
-  }
-
-  /// What is remembered of spans of ids says the same as judging each id by itself.
-  @Test(arguments: [
-    FlakeLayoutName.miniflake, .twitter, .discord, .mastodon, .tiktok, .tsid, .sonyflakeV1, .scru64,
-    .instagram,
-  ])
-  func whatIsSaidOfAnIdIsWhatEachLayoutSays(name: FlakeLayoutName) {
-    let seed = UInt64.random(in: 0 ... .max)
-    var random = SeededGenerator(seed: seed)
-    let layout = FlakeLayout(name)
-    let text = FlakeWarningText(layout: layout, now: Self.now)
-    let plausibility = text.plausibility
-    let alternatives = FlakeAlternatives(besides: layout, now: Self.now)
-    for _ in 0..<LongRun.count(160, long: 100_000) {
-      // Several ids around each, so that most are read from a span that another id began.
-      let id = Self.id(
-        among: alternatives.judges + [FlakeJudge(layout, form: .decimal, now: Self.now)],
-        &random
-      )
-      for _ in 0..<4 {
-        let near = FlakeID(
-          rawValue: id ^ random.next() >> UInt64.random(in: 16...63, using: &random)
-        )
-        guard layout.problem(with: near) == nil else { continue }
-        let warning = plausibility.warning(for: near)
-        var parts = warning.map { [$0.sentence] } ?? []
-        switch warning {
-        case .future, .beforeService, .nearEpoch:
-          let ranking = alternatives.ranking(
-            ofBucket: near.rawValue >> FlakeAlternatives.bucketBits
-          )
-          parts += ranking.filter { alternatives.explains(near, at: $0) }.prefix(2).map {
-            let layout = alternatives.judges[$0].layout
-            return "-l \(layout.name) gives \(layout.time(of: near).text())"
-          }
-          if let zeros = FlakeRounding.zeros(of: near) {
-            parts.append(FlakeWarning.rounded(zeros: zeros).sentence)
-          }
-        case nil, .impossible, .unixTime, .rounded, .hexadecimal, .untold: break
+        let name = FlakeLayoutName(rawValue: String(words[1]))
+        let layout = name.map(FlakeLayout.init)
+        #expect(words[3] == layout?.time(of: id).text() ?? "", "\(id.rawValue), seed \(seed)")
+        let warning = layout.flatMap {
+          FlakePlausibility(layout: $0, now: Self.now).warning(for: id)
         }
-        let expected = parts.isEmpty ? nil : parts.joined(separator: "; ")
-        #expect(text.sentence(for: near) == expected, "\(near.rawValue), seed \(seed)")
+        #expect(warning?.allowsLayout ?? true, "\(id.rawValue), seed \(seed)")
       }
     }
   }
@@ -113,26 +70,6 @@ import Testing
       let span = try #require(time.span(since: Self.now)).roughText
       let sentence = text.sentence(for: id) ?? ""
       #expect(sentence.hasPrefix("its time is \(span) in the future"), "\(sentence)")
-    }
-  }
-
-  /// An id of any magnitude, a Unix time, or an id near a bound of what a layout explains.
-  private static func id(among judges: [FlakeJudge], _ random: inout SeededGenerator) -> UInt64 {
-    switch Int.random(in: 0..<4, using: &random) {
-    case 0: return random.next() >> UInt64.random(in: 0..<64, using: &random)
-    case 1:
-      let milliseconds = UInt64.random(in: 950_000_000_000...1_900_000_000_000, using: &random)
-      return milliseconds * (Bool.random(using: &random) ? 1 : 1000)
-    default:
-      guard let judge = judges.randomElement(using: &random) else { return 0 }
-      let bound =
-        Bool.random(using: &random)
-        ? judge.plausibility.earliest : judge.plausibility.latest
-      let steps = Int64.random(in: -3...3, using: &random)
-      let time = Timestamp(
-        microseconds: bound.microseconds + steps * judge.layout.unit.microseconds
-      )
-      return (try? judge.layout.id(time: time))?.rawValue ?? random.next()
     }
   }
 

@@ -44,8 +44,7 @@ enum FlakeDecodeCommand {
         rowMakers,
         card: card,
         rules: rules,
-        isAssumed: isLayoutAssumed,
-        comparesLayouts: console.showsNotes
+        isAssumed: isLayoutAssumed
       )
       for operand in operands {
         if operand.isStandardInput {

@@ -9,17 +9,16 @@ enum FlakeGuessCommand {
 
   /// What is observed of the ids.
   private struct Observations: FlakeIDObserver {
-    var guess: FlakeGuess
+    var sample = PlaceSample(.argument)
     var rounding: FlakeRoundingWatch
 
-    mutating func moveClock(by span: TimeSpan) {
-      guess.moveClock(by: span)
-      rounding.moveClock(by: span)
-    }
+    mutating func moveClock(by span: TimeSpan) { rounding.moveClock(by: span) }
 
     mutating func observe(_ ids: [FlakeID]) {
-      guess.observe(ids)
-      for id in ids { rounding.sample(id) }
+      for id in ids {
+        sample.observe(id.rawValue, at: nil)
+        rounding.sample(id)
+      }
     }
   }
 
@@ -36,9 +35,6 @@ enum FlakeGuessCommand {
       output = .ranking(try RowRequest(arguments, fields: FlakeGuessRow.Ranked.fields))
     }
     let rowCount = Int(clamping: arguments.number(.rankCount))
-    // Whether only one row is written and its fields leave out that other layouts fit equally well.
-    let hidesTwins =
-      rowCount == 1 && !arguments.fields.isEmpty && !arguments.fields.contains("alike")
     let rules = ItemRules(arguments)
     let jobs = arguments.jobs
     let operands = try arguments.inputs()
@@ -47,7 +43,7 @@ enum FlakeGuessCommand {
         .anyNumber,
         rules: rules,
         jobs: jobs,
-        for: Observations(guess: FlakeGuess(now: now), rounding: FlakeRoundingWatch(now: now))
+        for: Observations(rounding: FlakeRoundingWatch(now: now))
       )
       for operand in operands {
         if operand.isStandardInput {
@@ -56,43 +52,41 @@ enum FlakeGuessCommand {
           try reader.read(operand.text.span, at: .argument, on: &console)
         }
       }
-      let (guess, rounding) = (reader.observer.guess, reader.observer.rounding)
+      let (sample, rounding) = (reader.observer.sample, reader.observer.rounding)
+      let ids = sample.ids.map { FlakeID(rawValue: $0.number) }
       if let sentence = rounding.sentence {
         console.showWarning(sentence)
-      } else if let id = guess.onlyID, let zeros = FlakeRounding.printedZeros(of: id) {
+      } else if ids.count == 1, let id = ids.first, let zeros = FlakeRounding.printedZeros(of: id) {
         console.showWarning(FlakeWarning.rounded(zeros: zeros).sentence)
       } else if let sentence = rounding.fewSentence {
         console.showWarning(sentence)
       }
       switch output {
       case .epochs(let near, let rows):
-        let solutions = guess.epochs(near: near)
-        let best = solutions.first?.costWithEpoch ?? 0
+        let solutions = FlakeEpochSolution.all(for: sample, near: near, now: now)
+        let best = solutions.first?.bits ?? 0
         try rows.write(
           solutions.prefix(rowCount).map { FlakeGuessRow.Solved($0, behind: best) },
           on: &console
         )
       case .ranking(let rows):
-        let ranking = guess.ranking
-        // Implausible layouts are shown only if there is nothing better, with the reasons against
-        // them.
-        let plausible = ranking.filter(\.isPlausible)
-        let shown = (plausible.isEmpty ? ranking : plausible).prefix(rowCount)
-        let best = shown.first?.likelyCost ?? 0
+        let ranking = LayoutRanking(sample, FlakeHypothesis.all(now: now), now: now)
+        let entries = ranking.entries
+        let best = entries.first?.bits ?? 0
         var presentation = presentation
-        let shownRows = shown.map { candidate in
+        let shown = entries.prefix(rowCount).map { entry in
           FlakeGuessRow.Ranked(
-            candidate,
+            entry,
             behind: best,
-            firstText: presentation.text(of: candidate.firstTime, layout: candidate.layout),
-            lastText: presentation.text(of: candidate.lastTime, layout: candidate.layout)
+            ids,
+            firstText: presentation.text(of: entry.times.lowerBound, layout: entry.layout),
+            lastText: presentation.text(of: entry.times.upperBound, layout: entry.layout)
           )
         }
-        try rows.write(shownRows, on: &console)
-        if hidesTwins, let sentence = ranking.first?.twinSentence { console.showWarning(sentence) }
-        if let first = ranking.first, !first.isPlausible {
+        try rows.write(shown, on: &console)
+        if !ids.isEmpty, entries.isEmpty {
           console.showError(
-            "no known layout fits \(guess.count == 1 ? "the id" : "the ids")",
+            "no known layout fits \(ids.count == 1 ? "the id" : "the ids")",
             hints: [
               "if you know when the latest was made, 'idtool flake guess --near TIME' solves for "
                 + "the epoch"
@@ -101,9 +95,10 @@ enum FlakeGuessCommand {
           _ = console.finishItems()
           return .invalidInput
         }
+        if let sentence = ranking.sentence(showing: rowCount) { console.showWarning(sentence) }
       }
       let status = console.finishItems()
-      if guess.count == 0, status == .success {
+      if ids.isEmpty, status == .success {
         console.showError("no ids were given, so no layout fits them")
         return .invalidInput
       }

@@ -76,10 +76,11 @@ struct AnnotateCommand {
         explains: arguments.has(.explain),
         makeFinder: makeFinder
       ) : nil
-    let layout = finder.targets.first?.kind.layout
+    // Who seeks ids of a far future knows them.
+    let isOfPast = window.until.map { $0.clampedSpan(since: now) <= .days(7) } ?? true
     doubts = FlakeRoundingDoubts(
-      isOfAnyKind || !arguments.isLayoutAssumed
-        ? nil : layout.map { AssumedFlakeLayout($0, now: now, until: window.until) },
+      !isOfAnyKind && arguments.isLayoutAssumed && isOfPast
+        ? finder.targets.first?.kind.layout.map { AssumedLayout($0, now: now) } : nil,
       now: now
     )
     records = try RecordAnnotation.request(

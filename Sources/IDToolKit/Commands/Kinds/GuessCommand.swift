@@ -10,7 +10,7 @@ enum GuessCommand {
       var judge = Judge(now: now)
       try operands.forEachFile(on: &console) { operand, console throws(Failure) in
         if let number = Self.number(operand) {
-          return judge.look(at: number, in: PlaceName(text: "argument"), time: nil)
+          return judge.look(at: number, in: .argument, time: nil)
         }
         var file = operand
         file.unpacks = unpacks

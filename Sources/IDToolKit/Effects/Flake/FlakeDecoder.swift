@@ -17,11 +17,6 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   private var doubts: FlakeDoubts
   /// Whether no layout was named.
   private let isAssumed: Bool
-  /// Finds ids that more likely belong to another layout, until one is found or enough were
-  /// examined; nil if that would not be reported.
-  private var alternatives: FlakeAlternatives?
-  private var comparisonCount = 0
-  private static let mostComparisons = 16
 
   private var rows: FlakeRowMaker { readings[0].rows }
   /// Whether there is a row for each layout that fits.
@@ -30,14 +25,12 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   /// Creates a decoder that writes the rows of each layout, which all have the same fields, or
   /// pictures of the only one if there is a card.
   ///
-  /// If `isAssumed`, no layout was named, and ids that together look like another layout's are
-  /// reported; with `comparesLayouts`, as at a terminal, so is the first that does on its own.
+  /// If `isAssumed`, no layout was named, and ids that may be another layout's are reported.
   init(
     _ rows: [FlakeRowMaker],
     card: FlakeCard?,
     rules: ItemRules,
-    isAssumed: Bool,
-    comparesLayouts: Bool
+    isAssumed: Bool
   ) {
     let now = rows[0].presentation.now
     self.now = now
@@ -46,9 +39,6 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     self.isAssumed = isAssumed
     sink = ItemSink(card == nil ? rows[0].place : .row(.items(.text)), rules: rules)
     doubts = FlakeDoubts(layout: rows.count == 1 ? rows[0].layout : nil, now: now)
-    if isAssumed, comparesLayouts {
-      alternatives = FlakeAlternatives(besides: rows[0].layout, now: now)
-    }
     if card == nil { writer = makeWriter() }
   }
 
@@ -91,7 +81,6 @@ struct FlakeDecoder: ~Copyable, LineTaker {
       doubts.observe(id, rowCount: 1, unfitting: warnings.plausibility.warning(for: id))
     } else {
       doubts.observe(id)
-      if sentence == nil { compareLayouts(for: id, on: &console) }
     }
   }
 
@@ -131,21 +120,6 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     console.output.buffer.append(picture)
   }
 
-  /// Reports once that a plausible id more likely belongs to another layout.
-  private mutating func compareLayouts(for id: FlakeID, on console: inout Console) {
-    guard let alternatives else { return }
-    comparisonCount += 1
-    let isUnlikely = alternatives.isMoreLikelyAnother(id, than: rows.layout)
-    if isUnlikely {
-      let command = "'idtool inspect \(id.rawValue)'"
-      console.showNote(
-        "\(id.rawValue) is read as \(rows.layout.name), but nothing in an id tells its layout: "
-          + "\(command) shows what else it could be"
-      )
-    }
-    if isUnlikely || comparisonCount == Self.mostComparisons { self.alternatives = nil }
-  }
-
   /// Reports what is odd about the stream as a whole and, unless each row has its id, that rows are
   /// not in line with the input.
   func finish(showsID: Bool, on console: inout Console) {
@@ -171,11 +145,10 @@ struct FlakeDecoder: ~Copyable, LineTaker {
       readings[index].warnings = FlakeWarningText(layout: layout, now: now)
     }
     if writer != nil { writer = makeWriter() }
-    if alternatives != nil { alternatives = FlakeAlternatives(besides: rows.layout, now: now) }
   }
 
   func makeWorkers(_ count: Int) -> [FlakeLineWorker] {
-    guard writer != nil, alternatives == nil, !doubts.watchesAll,
+    guard writer != nil, !doubts.watchesAll,
       !readings.contains(where: { $0.rows.program.needsRowBefore })
     else { return [] }
     return (0..<count).map { _ in FlakeLineWorker(readings.map(\.rows.independent), now: now) }
@@ -191,9 +164,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     var walk = LineWalk(lines)
     while !walk.isAtEnd {
       try console.flushIfFull()
-      if alternatives == nil,
-        writer?.write(&walk, line: &line, to: &console.output.buffer, noting: &doubts) == true
-      {
+      if writer?.write(&walk, line: &line, to: &console.output.buffer, noting: &doubts) == true {
         continue
       }
       line += 1

@@ -14,6 +14,8 @@ struct ReadingsSeen {
   /// With fewer ids, several layouts may be chance readings, which need no warning unless rows hide
   /// the other readings.
   private static let fewestIDs = 8
+  /// With fewer ids, dates and the habits of makers weigh more than the ids together.
+  private static let fewestTogether = 4
   /// The most layouts that are named.
   private static let mostNamed = 3
   /// The most other readings of a sole id that are named, and how far behind, in bits, they may be.
@@ -150,26 +152,24 @@ struct ReadingsSeen {
     hidesReadings: Bool,
     now: Timestamp
   ) -> String? {
-    guard layouts.count > 1 else { return nil }
-    // If rows hide the other readings, even a single id, the most frequent case, needs the warning.
-    guard hidesReadings || ids.count >= FlakeLayoutDoubt.fewestIDs else { return nil }
+    guard layouts.count > 1, hidesReadings || ids.count >= fewestTogether else { return nil }
     let plausibility = FlakePlausibility(layout: layout, now: now)
-    let doubt = FlakeLayoutDoubt(
-      // Implausible ones are probably other numbers.
-      ids.filter { plausibility.isPlausible($0) },
-      readAs: layout,
-      among: layouts,
-      now: now
-    )
+    // Implausible ones are probably other numbers.
+    let ranking = LayoutRanking(of: ids.filter { plausibility.isPlausible($0) }, now: now)
     let start =
       count == 1
       ? "the flake is read as \(layout.name)" : "\(count) flakes are read as \(layout.name)"
-    if let better = doubt?.betterLayouts {
-      return start + ", each by itself, but together look like those of \(better): "
-        + "'idtool flake guess' ranks all layouts"
+    let near = hidesReadings ? LayoutRanking.closeBits : -PlaceVerdict.enough
+    guard let rivals = ranking.rivals(of: layout, within: near, among: layouts) else { return nil }
+    if rivals.areLikelier, ids.count >= fewestTogether {
+      return start + ", each by itself, but together look like those of \(rivals.names): "
+        + "'idtool guess' says why"
     }
-    guard hidesReadings, let equal = doubt?.equalLayouts else { return nil }
-    return start + ", but \(equal) would explain " + (count == 1 ? "it" : "them")
+    let common = layouts.filter(\.isCommon)
+    guard hidesReadings, let equals = ranking.rivals(of: layout, within: near, among: common) else {
+      return nil
+    }
+    return start + ", but \(equals.names) would explain " + (count == 1 ? "it" : "them")
       + " about as well: if you know the layout, name it with --kind"
   }
 
@@ -189,6 +189,6 @@ struct ReadingsSeen {
   /// The warning about ids that look rounded on their own, if their rows don't show it; nil if
   /// there are none.
   var roundedSentence: String? {
-    FlakeRoundingDoubts.sentence(roundedCount, of: UInt64(total))
+    FlakeRounding.sentence(roundedCount, of: UInt64(total))
   }
 }

@@ -2,33 +2,40 @@
 enum FlakeGuessRow {
   /// A ranked layout, and how far it is behind the best, in bits.
   struct Ranked {
-    let candidate: FlakeCandidate
+    let entry: LayoutRanking.Entry
     let bits: UInt64
+    /// What it makes of the fields below the time.
+    let reasons: [String]
     /// The times as written in the output.
     let firstText: String
     let lastText: String
 
     static let fields: [RowField<Ranked>] = [
-      Field(spec: FlakeGuessRow.layout) { .text(Array($0.candidate.layout.name.utf8)) },
+      Field(spec: FlakeGuessRow.layout) { .text(Array($0.entry.layout.name.utf8)) },
       Field(spec: FlakeGuessRow.bits) { .number($0.bits) },
-      Field("plausible", "Whether dates and unused bits allow it", .number, .hidden) {
-        .token($0.candidate.isPlausible ? "true" : "false")
-      },
       Field("first", "The earliest time of the ids", .token, .hidden) { .token($0.firstText) },
       Field("last", "The latest time of the ids", .token, .hidden) { .token($0.lastText) },
-      Field("reasons", "What speaks for it and against it", .text, .unlabelled) {
-        .text(Array($0.candidate.reasons.joined(separator: "; ").utf8))
+      Field("reasons", "What it makes of the ids", .text, .unlabelled) {
+        .text(Array($0.reasons.joined(separator: "; ").utf8))
       },
-      Field("alike", "Layouts that it can't be told from, and why", .text, .optional) {
-        alike($0.candidate.twins).map { .text(Array($0.utf8)) } ?? .absent
+      Field("alike", "Layouts that read every id the same way", .text, .optional) {
+        let alike = $0.entry.alike
+        return alike.isEmpty ? .absent : .text(Array(alike.joined(separator: ", ").utf8))
       },
     ]
 
-    init(_ candidate: FlakeCandidate, behind best: Double, firstText: String, lastText: String) {
-      self.candidate = candidate
+    init(
+      _ entry: LayoutRanking.Entry,
+      behind best: Double,
+      _ ids: [FlakeID],
+      firstText: String,
+      lastText: String
+    ) {
+      self.entry = entry
       self.firstText = firstText
       self.lastText = lastText
-      bits = FlakeGuessRow.bits(candidate.likelyCost, behind: best)
+      bits = FlakeGuessRow.bits(best - entry.bits)
+      reasons = ["made \(entry.times.wordsOfDays)"] + entry.layout.reasons(of: ids)
     }
   }
 
@@ -54,7 +61,7 @@ enum FlakeGuessRow {
 
     init(_ solution: FlakeEpochSolution, behind best: Double) {
       self.solution = solution
-      bits = FlakeGuessRow.bits(solution.costWithEpoch, behind: best)
+      bits = FlakeGuessRow.bits(best - solution.bits)
     }
   }
 
@@ -70,35 +77,46 @@ enum FlakeGuessRow {
     (Ranked.fields.map(\.spec) + Solved.fields.map(\.spec)).uniqued()
   }
 
-  /// Returns how many more bits a candidate needs, rounded.
-  private static func bits(_ cost: Double, behind best: Double) -> UInt64 {
-    UInt64(exactly: (cost - best).rounded()) ?? 0
-  }
+  /// Returns a number of bits, rounded.
+  private static func bits(_ bits: Double) -> UInt64 { UInt64(exactly: bits.rounded()) ?? 0 }
+}
 
-  /// Returns the layouts that can't be distinguished, with the reason: `bwmarrin, leaf (the same
-  /// reading)`.
-  private static func alike(_ twins: [FlakeCandidate.Twin]) -> String? {
-    let kinds: [FlakeLikeness] = [.sameReading, .onlyEpoch, .onlySplit, .fitsAsWell]
-    let groups = kinds.compactMap { likeness in
-      // A fit that is at least a bit worse is not as good: its own row says how much worse it is.
-      let names = twins.filter { twin in
-        twin.likeness == likeness && (likeness != .fitsAsWell || twin.bitsBehind == 0)
-      }
-      .map(\.layout.name)
-      return names.isEmpty ? nil : names.joined(separator: ", ") + " (\(likeness.phrase))"
+extension FlakeLayout {
+  /// Returns what the layout makes of the workers and sequences of ids, as clauses.
+  fileprivate func reasons(of ids: [FlakeID]) -> [String] {
+    let possible = ids.filter { problem(with: $0) == nil }
+    var reasons: [String] = []
+    if possible.count < ids.count {
+      reasons.append("\(ids.count - possible.count) that it never makes")
     }
-    return groups.isEmpty ? nil : groups.joined(separator: "; ")
+    if !workerFields.isEmpty {
+      let workers = Set(possible.map(worker))
+      if workers.count == 1 {
+        reasons.append("worker \(workers.first ?? 0) in all")
+      } else if workers.count * 2 > possible.count {
+        reasons.append("almost every id from another worker")
+      } else {
+        reasons.append("\(workers.count) workers")
+      }
+    }
+    if sequenceField != nil {
+      let largest = possible.map(sequence).max() ?? 0
+      if largest == 0 {
+        reasons.append("sequence 0 in all")
+      } else if largest < 256, largest < largestSequence / 4 {
+        reasons.append("sequence at most \(largest)")
+      } else {
+        reasons.append("sequence anywhere up to \(largest)")
+      }
+    }
+    return reasons
   }
 }
 
-extension FlakeLikeness {
-  /// The words after the names of layouts that are alike in this way.
-  fileprivate var phrase: String {
-    switch self {
-    case .sameReading: "the same reading"
-    case .onlyEpoch: "the same bits, another epoch"
-    case .onlySplit: "the same times, the bits below divided otherwise"
-    case .fitsAsWell: "as good a fit"
-    }
+extension ClosedRange<Timestamp> {
+  /// The days with a preposition: `on 2026-11-21`, `from 2026-11-20 to 2026-11-21`.
+  fileprivate var wordsOfDays: String {
+    let days = days
+    return (days.contains(" ") ? "from " : "on ") + days
   }
 }

@@ -64,11 +64,10 @@ import Testing
       var doubts = FlakeDoubts(layout: .miniflake, now: now)
       doubts.observe(id)
       sentences.insert(doubts.sentence ?? "")
-      var guess = FlakeGuess(layouts: FlakeLayout.named, now: now)
-      guess.observe([id])
-      rankings.insert(guess.ranking.map(\.layout.name).filter { $0.hasPrefix("tsid") })
+      let entries = LayoutRanking(of: [id], now: now).entries
+      rankings.insert(entries.map(\.layout.name).filter { $0.hasPrefix("tsid") })
     }
     #expect(sentences.count == 1 && rankings.count == 1, "\(sentences) \(rankings)")
-    #expect(sentences.first?.contains("-l discord gives") ?? false, "\(sentences)")
+    #expect(sentences.first?.contains("; -l ") ?? false, "\(sentences)")
   }
 }

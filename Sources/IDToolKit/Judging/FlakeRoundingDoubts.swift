@@ -9,20 +9,15 @@ struct FlakeRoundingDoubts: Sendable {
   private var roundedCount: UInt64 = 0
   /// The last one that looks so: one id on consecutive lines counts once.
   private var lastRounded: FlakeID?
-  /// The first ids, for a ``FlakeLayoutDoubt``.
+  /// The first ids, to judge by.
   var firstIDs: [FlakeID] { watch.firstIDs }
   /// Nil if the layout was named.
-  private var assumed: AssumedFlakeLayout?
+  private var assumed: AssumedLayout?
   /// Nil for a part, and where such numbers are refused one by one.
   private var printed: PrintedDouble?
 
-  /// One id in 10,000 ends in so many zeros by chance: a single one of more than `few` ids is no
-  /// sign of rounding, nor is less than one in `fewestOf`.
-  private static let fewestOf: UInt64 = 100
-  private static let few: UInt64 = 10
-
   /// Creates empty doubts about a stream, as seen at `now`.
-  init(_ assumed: AssumedFlakeLayout? = nil, now: Timestamp) {
+  init(_ assumed: AssumedLayout? = nil, now: Timestamp) {
     self.assumed = assumed
     watch = FlakeRoundingWatch(now: now)
     printed = PrintedDouble()
@@ -37,10 +32,7 @@ struct FlakeRoundingDoubts: Sendable {
   static var ofPart: Self { Self(FlakeRoundingWatch(now: .unixEpoch, isPart: true)) }
 
   /// Moves the present.
-  mutating func moveClock(by span: TimeSpan) {
-    watch.moveClock(by: span)
-    assumed?.moveClock(by: span)
-  }
+  mutating func moveClock(by span: TimeSpan) { watch.moveClock(by: span) }
 
   /// Examines the new bytes of a block of the text, from `offset` on; there is no digit right
   /// before or after the block.
@@ -90,27 +82,18 @@ struct FlakeRoundingDoubts: Sendable {
   /// The warning about the ids together, or else about those that look rounded on their own, about
   /// ids that may be dates, or about few ids; nil if there is none.
   var sentence: String? {
-    streamSentence ?? Self.sentence(roundedCount, of: lookedAt) ?? watch.calendarSentence
+    streamSentence ?? FlakeRounding.sentence(roundedCount, of: lookedAt) ?? watch.calendarSentence
       ?? fewSentence
   }
 
   /// Every warning.
   var sentences: [String] {
-    [sentence, assumed?.sentence(about: watch.firstIDs, count: seen), printed?.sentence]
-      .compactMap(\.self)
+    [sentence].compactMap(\.self) + (assumed?.sentences ?? [])
+      + [printed?.sentence].compactMap(\.self)
   }
 
   /// The warning that the ids, which are few, all look printed by JavaScript; nil otherwise.
   var fewSentence: String? { seen == lookedAt ? watch.examinedSentence : nil }
-
-  /// Returns the warning that this many ids end in zeros; nil if that may be chance.
-  static func sentence(_ roundedCount: UInt64, of count: UInt64) -> String? {
-    guard roundedCount >= (count <= few ? 1 : 2), roundedCount >= count / fewestOf
-    else { return nil }
-    let ids = count == 1 ? "the id" : "\(roundedCount) of \(count) ids"
-    return "the last digits of \(ids) are zeros: a spreadsheet or a JSON number may have rounded "
-      + (count == 1 ? "it" : "them")
-  }
 }
 
 /// Finds a number in a text that was printed as a double, with an exponent, and is as large as ids

@@ -1,0 +1,42 @@
+/// What other layouts would make of the ids of a stream.
+extension FlakeDoubts {
+  /// The warning about the dates, or about ids that fit none of several layouts; nil if none is odd.
+  var sentence: String? {
+    guard let layout else {
+      guard seen.oddCount > 0 else { return nil }
+      let ids = rounding.seen == 1 ? "the id fits" : "\(seen.oddCount) of \(rounding.seen) ids fit"
+      return "\(ids) none of the layouts: the first that holds an id is used"
+    }
+    guard let oddTimes = seen.oddTimes else { return nil }
+    let share = rounding.seen == 1 ? "the id is" : "\(seen.oddCount) of \(rounding.seen) ids are"
+    return "\(share) implausible as \(layout.name), of \(oddTimes.days)"
+      + clausesAboutOthers(layout)
+  }
+
+  /// Smaller numbers are not ids of any layout: they count rows, pages or users.
+  private static let leastID: UInt64 = 10_000_000_000
+
+  /// Returns what other layouts make of the odd ids, or that they only happen to fit one.
+  private func clausesAboutOthers(_ layout: FlakeLayout) -> String {
+    let large = seen.sample.filter { $0.rawValue >= Self.leastID }
+    guard !large.isEmpty || seen.sample.isEmpty else { return "; numbers this small aren't flakes" }
+    return LayoutRanking(of: large, now: now).clauses(besides: layout)
+  }
+
+  /// The warning that the ids, which are read as the default layout's, are about as likely or more
+  /// likely another's; nil if they aren't.
+  var layoutSentence: String? {
+    guard let layout else { return nil }
+    let ranking = LayoutRanking(of: rounding.firstIDs, now: now)
+    guard let rivals = ranking.rivals(of: layout, within: LayoutRanking.nearBits) else {
+      return nil
+    }
+    let isOne = rounding.seen == 1
+    let start =
+      (isOne ? "the id is" : "the ids are") + " read as \(layout.name), the default layout"
+    return rivals.areLikelier
+      ? start + (isOne ? ", but looks" : ", but look") + " like those of \(rivals.names): "
+        + "name theirs with -l; 'idtool guess' says why"
+      : start + ", but may be \(rivals.names) as well: -l names the layout"
+  }
+}
