@@ -214,7 +214,7 @@ _idtool() {
             records/ids) opts='--key --output --json --field --no-header --invalid --strict --color --quiet --help' ;;
             records/check) opts='--key --strict --color --quiet --help' ;;
             records/dedupe) opts='--key --keep --in-place --lock-timeout --trust-locks --strict --color --quiet --help' ;;
-            inspect) opts='--kind --count --delta --by-time --since --until --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
+            inspect) opts='--kind --count --all --delta --by-time --since --until --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
             annotate) opts='--kind --layout --epoch --unit --now --explain --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --output --json --field --no-header --first-line --jobs --in --separator --key --column --color --quiet --help' ;;
             guess) opts='--now --decompress --output --json --field --no-header --color --quiet --help' ;;
             new) opts='--count --at --namespace --size --alphabet --seed --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;

@@ -394,7 +394,8 @@ complete -c idtool -n '__idtool_in records dedupe' -l trust-locks -d 'Lock files
 complete -c idtool -n '__idtool_in records dedupe' -l strict -d 'Stop at the first item that is invalid'
 complete -c idtool -n '__idtool_in records dedupe' -F
 complete -c idtool -n '__idtool_in inspect' -l kind -x -a '(__fish_append , uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix filetime dotnet-ticks steamid64 miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake)' -d 'Read each id as KIND (uuid, ulid, flake ...), or say why not'
-complete -c idtool -n '__idtool_in inspect' -s n -l count -x -d 'How many kinds to print for an id at most'
+complete -c idtool -n '__idtool_in inspect' -s n -l count -x -d 'How many readings to print for an id at most'
+complete -c idtool -n '__idtool_in inspect' -l all -d 'Print all readings, in json, csv and tsv each in a row'
 complete -c idtool -n '__idtool_in inspect' -l delta -d 'Add delta_ms, the milliseconds since the id before'
 complete -c idtool -n '__idtool_in inspect' -l by-time -d 'Put the results in the order of their times'
 complete -c idtool -n '__idtool_in inspect' -l since -x -d 'Refuse ids of a time before this'

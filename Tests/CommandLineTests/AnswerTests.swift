@@ -62,7 +62,13 @@ struct AnswerTests {
     var known = Self.unfilled[command] ?? []
     let names = command.spec.fields.map(\.name)
     // It prints records, whose members have any names.
-    let members = command == .orderArrange ? ["order"] : []
+    let members: [String] =
+      switch command {
+      case .orderArrange: ["order"]
+      // What else an id may be is an object of several fields.
+      case .inspect: ["or", "undecided"]
+      default: []
+      }
     for step in Self.steps where Self.command(of: step.command) == command {
       for line in step.output where line.hasPrefix("{") {
         let row = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func inspectTellsWhatAllIDsTogetherLookLike() throws {
-    let outcome = try Tool().run(["inspect", "-f", "kind"], input: lines(Self.tsids))
+    let outcome = try Tool().run(["inspect", "-n", "1", "-f", "kind"], input: lines(Self.tsids))
     #expect(outcome.lines.count == 20)
     let sentence = "if one maker made them, 'idtool flake guess' says which layout explains all"
     #expect(outcome.errorText.contains(sentence), "\(outcome.errorText)")
@@ -105,7 +105,7 @@ import Testing
 
   @Test func inspectTellsThatFewIDsAreReadAsSeveralLayouts() throws {
     let ids = ["7106594312292453675", "867793854505943041"]
-    let hidden = try Tool().run(["inspect", "-f", "id,kind,time"] + ids)
+    let hidden = try Tool().run(["inspect", "-n", "1", "-f", "id,kind,time"] + ids)
     #expect(hidden.errorText.contains("each id is judged by itself: of 2 flakes"))
     #expect(try Tool().run(["inspect"] + ids).errorText.isEmpty, "all readings are shown")
   }
@@ -113,7 +113,15 @@ import Testing
   @Test func inspectTellsWhatItsOneReadingHides() throws {
     // From the documentation of Discord's API, and as likely one of Twitter's bits.
     let tweet = "175928847299117063"
-    let hidden = try Tool().run(["inspect", "-f", "kind,time", tweet])
+    let undecided = try Tool().run(["inspect", "-f", "kind,time", tweet])
+    #expect(undecided.status == 1 && undecided.text == "\t\n")
+    #expect(
+      undecided.errorText.hasPrefix(
+        "idtool: '\(tweet)' is undecided: it may be discord (2016-04-30) or twitter (2012-03-03, odds 1:1)"
+      ),
+      "\(undecided.errorText)"
+    )
+    let hidden = try Tool().run(["inspect", "-n", "1", "-f", "kind,time", tweet])
     #expect(hidden.text.hasPrefix("discord\t2016-04-30"))
     // As the lines below its card say.
     let odds = "the flake is read as discord, but may be twitter (2012-03-03, odds 1:1)"

@@ -11,7 +11,7 @@ import Testing
     let hint = try #require(outcome.errorText.split(separator: "\n").first { $0.contains(": < ") })
     let start = try #require(hint.range(of: "< ")).lowerBound
     let end = try #require(hint.range(of: " reads the ids")).lowerBound
-    let pasted = try tool.shell("$T inspect -f id,rank \(hint[start..<end]) | head -n 1")
+    let pasted = try tool.shell("$T inspect -n 1 -f id,rank \(hint[start..<end]) | head -n 1")
     #expect(pasted.status == 0 && pasted.text == "1029053193117499399\t1\n", "\(hint)")
     #expect(!FileManager.default.fileExists(atPath: tool.url("P").path))
   }

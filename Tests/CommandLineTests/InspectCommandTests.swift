@@ -79,11 +79,11 @@ import Testing
     #expect(outcome.status == 1)
     #expect(
       outcome.text == """
-        {"id":"507f1f77bcf86cd799439011","rank":1,"bits":0,"kind":"objectid",\
+        {"id":"507f1f77bcf86cd799439011","kind":"objectid",\
         "time":"2012-10-17T21:13:27.000Z","unix_ms":1350508407000,"counter":4427793,\
         "random":"bcf86cd799"}
         {"input":"not an id","error":"no kind is written like that"}
-        {"id":"017f22e2-79b0-7cc3-98c4-dc0c0c07398f","rank":1,"bits":0,"kind":"uuid",\
+        {"id":"017f22e2-79b0-7cc3-98c4-dc0c0c07398f","kind":"uuid",\
         "time":"2022-02-22T19:22:22.000Z","unix_ms":1645557742000,"version":7,\
         "variant":"rfc9562","rand_a":"cc3","rand_b":"18c4dc0c0c07398f",\
         "int":"1989357241971137676463954034883508623"}
@@ -159,7 +159,7 @@ import Testing
     #expect(names == wanted + ["warning"] && values.count == names.count)
     let json = try run("-n 1 --json \(id)")
     let object = try JSONSerialization.jsonObject(with: json.output.data) as? [String: Any] ?? [:]
-    for (name, value) in zip(names, values) {
+    for (name, value) in zip(names, values) where !["rank", "bits"].contains(name) {
       #expect(object[name].map { "\($0)" } ?? "" == value, "\(name)")
     }
     #expect(Set(object.keys).isSubset(of: names))
@@ -338,7 +338,7 @@ import Testing
     let ids = ["7038556262144933892", "7002607848082432002", "7517921655057248264"]
     let text = ids.map { $0 + "\n" }.joined()
     let kinds = ["--kind", "flake", "-f", "kind,time", "-o", "tsv", "--no-header"]
-    let told = try tool.run(["inspect"] + kinds, input: text)
+    let told = try tool.run(["inspect", "-n", "1"] + kinds, input: text)
     let table = try tool.run(["annotate", "--in", "csv"] + kinds.prefix(4), input: ("id\n" + text))
     let expected = table.lines.dropFirst().map { line in
       line.split(separator: ",").dropFirst().joined(separator: "\t")

@@ -76,6 +76,11 @@ import Testing
     let ids = "1541815603606036480\n\nwhat?\n175928847299117063\n"
     #expect(
       try Self.rows("inspect -f kind,time", ids)
+        == "twitter\t2022-06-28T16:07:40.105Z\n\t\n\t\n\t\n",
+      "the last one may be Discord's or Twitter's"
+    )
+    #expect(
+      try Self.rows("inspect -n 1 -f kind,time", ids)
         == "twitter\t2022-06-28T16:07:40.105Z\n\t\n\t\ndiscord\t2016-04-30T11:18:25.796Z\n"
     )
     for format in ["csv", "tsv"] {
@@ -87,7 +92,10 @@ import Testing
       )
     }
     // All readings belong to text and JSON.
-    #expect(try Self.rows("inspect --json", ids).split(separator: "\n").count > 5)
+    let objects = try Self.rows("inspect --json", ids).split(separator: "\n")
+    #expect(objects.count == 3 && objects[2].contains(#""undecided":true,"or":[{"kind":"twitter""#))
+    #expect(!objects[0].contains("undecided") && objects[0].contains(#""or":["#))
+    #expect(try Self.rows("inspect --json --all", ids).split(separator: "\n").count > 5)
     #expect(try Self.rows("inspect", ids).contains("\n  or instagram  "))
   }
 

@@ -180,8 +180,8 @@ import Testing
     ("idtool flake next -l ulid --no-ledger", ["idtool new ulid"]),
     ("idtool flake decode --csv 5", ["idtool flake decode --output csv 5"]),
     (
-      "idtool inspect --tsv 1573827161679597568",
-      ["idtool inspect --output tsv 1573827161679597568"]
+      "idtool inspect --tsv 1541815603606036480",
+      ["idtool inspect --output tsv 1541815603606036480"]
     ),
     (
       "idtool flake decode -l snowflak 5",

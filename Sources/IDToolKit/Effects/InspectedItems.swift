@@ -25,7 +25,8 @@ struct InspectedItems: ~Copyable {
 
   private(set) var inspector: Inspector
   private(set) var writer: InspectRowWriter
-  let mostCandidates: Int
+  /// How many readings are written for an id; nil for the one that is clear.
+  let mostCandidates: Int?
   /// The layouts that ids may have.
   let layouts: [FlakeLayout]
   private(set) var now: Timestamp
@@ -161,6 +162,21 @@ struct InspectedItems: ~Copyable {
         on: &console
       )
     }
+    let rivals = mostCandidates ?? 1 == 1 ? inspector.rivals : nil
+    if let rivals, mostCandidates == nil {
+      let sentence =
+        "\(Quotation.quoted(item)) is undecided: it may be \(inspector.likeliest) or \(rivals)"
+        + (inspector.found[0].doubt.map { "; \($0.sentence)" } ?? "")
+      return try sink.refuse(
+        item: item,
+        as: .clearID,
+        at: place,
+        because: sentence,
+        hints: ["--kind names what it is, and -n 1 takes the likeliest"],
+        on: &console
+      )
+    }
+    if let rivals { inspector.noteRivals(rivals) }
     readings.observe(inspector.found)
     noteOddity(of: item)
     if let problem = window.problem(with: inspector.found[0]) {
@@ -277,16 +293,15 @@ struct InspectedItems: ~Copyable {
       previous = time
     }
     let id = core.count == item.count ? item : item.extracting(core)
-    for rank in 0..<min(inspector.found.count, mostCandidates) {
-      writer.write(
-        inspector.found,
-        rank: rank,
-        id: id,
-        input: item,
-        delta: delta,
-        to: &console.output.buffer
-      )
-    }
+    writer.write(
+      inspector.found,
+      most: mostCandidates ?? 1,
+      isUndecided: inspector.rivals != nil,
+      id: id,
+      input: item,
+      delta: delta,
+      to: &console.output.buffer
+    )
   }
 }
 

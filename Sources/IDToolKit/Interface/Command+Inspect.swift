@@ -10,9 +10,10 @@ extension Command {
       off, and 'urn:uuid:' in front. A prefix with an underscore is a part of a typeid, and else of \
       the ULID or UUID behind it.
       In text, what else an id could be stands in lines below the first, indented, with the odds \
-      against the first and what speaks against it; in JSON it is an object of its own. CSV, TSV and \
-      --field have one row for each id, its likeliest kind, unless --count asks for more. The columns \
-      are those of the kinds that --kind names, or else of the results, or of all kinds where ids are read from \
+      against the first and what speaks against it; in JSON it stands under or, and undecided is true \
+      where the first is not a thousand times as likely as every reading of another time. CSV, TSV and \
+      --field have one row for each id; one that is undecided has an empty row and a message, unless \
+      --count 1 asks for the likeliest. The columns are those of the kinds that --kind names, or else of the results, or of all kinds where ids are read from \
       standard input.
       A kind without a time in it gets none. A text that is almost an id, with a digit that its \
       kind does not have for one, is refused with the reason; the exit status is then 1.
@@ -26,7 +27,7 @@ extension Command {
       over many ids, and 'idtool flake decode' reads ids of a layout that you know.
       """,
     operands: .ids,
-    options: [.kind, .kindCount, .delta, .byTime, .earliest, .latest] + Option.rows
+    options: [.kind, .kindCount, .allReadings, .delta, .byTime, .earliest, .latest] + Option.rows
       + Option.times + Option.items,
     fields: InspectRow.fields.map(\.spec) + ItemField.all,
     examples: [

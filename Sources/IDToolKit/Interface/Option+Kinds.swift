@@ -31,11 +31,19 @@ extension Option {
     long: "count",
     short: "n",
     value: .number(name: "COUNT", range: 1...UInt64.max),
-    summary: "How many kinds to print for an id at most",
+    summary: "How many readings to print for an id at most",
     details: """
-      Each kind has a row of its own, so that with several the rows don't match the lines of the input.
+      In csv, tsv and with --field each has a row of its own, so that with several the rows don't match \
+      the lines of the input. With 1, the likeliest is printed, with a warning if it is not clear.
       """,
-    default: .words("5, and 1 in csv, tsv and with --field")
+    default: .words("5, and in csv, tsv and with --field the clear one alone")
+  )
+
+  /// Every reading of an id.
+  static let allReadings = Option(
+    long: "all",
+    summary: "Print all readings, in json, csv and tsv each in a row",
+    rules: [.not(with: [.kindCount], because: "both say how many readings are printed")]
   )
 
   /// The kind of id for `idtool range`.

@@ -28,7 +28,8 @@ extension ItemKind {
     case .completeRecord:
       return ["--merge keeps what the new record lacks, --whole drops it"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
-      .timedID, .idInWindow, .tableRow, .tableColumn, .orderedItem, .wantedID, .route, .name,
+      .timedID, .idInWindow, .clearID, .tableRow, .tableColumn, .orderedItem, .wantedID, .route,
+      .name,
       .recordID, .uniqueRecordID, .time:
       return []
     }
@@ -49,7 +50,8 @@ extension ItemKind {
       case .name: "< \(name) reads the names in it, -- \(name) is the name"
       case .recordID: "--file \(name) takes its records"
       case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .completeRecord,
-        .timedID, .idInWindow, .tableRow, .tableColumn, .orderedItem, .wantedID, .uniqueRecordID,
+        .timedID, .idInWindow, .clearID, .tableRow, .tableColumn, .orderedItem, .wantedID,
+        .uniqueRecordID,
         .time:
         nil
       }

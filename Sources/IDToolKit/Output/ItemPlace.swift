@@ -78,6 +78,8 @@ enum ItemKind: Equatable, Sendable {
   case timedID
   /// An id whose time is wanted.
   case idInWindow
+  /// An id of which one reading is clear.
+  case clearID
   case time
   /// An id that can be written in another form.
   case convertibleID
@@ -106,6 +108,7 @@ enum ItemKind: Equatable, Sendable {
     case .idOfKinds(let names): ("of kind \(names)", "invalid ids")
     case .timedID: ("an id", "values that aren't ids")
     case .idInWindow: ("in the window", "ids outside the window")
+    case .clearID: ("a clear id", "undecided ids")
     case .time: ("a time", "invalid times")
     case .convertibleID: ("an id that can be converted", "ids that can't be converted")
     }

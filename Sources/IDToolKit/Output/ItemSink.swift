@@ -57,10 +57,11 @@ struct ItemSink: Sendable {
     as kind: ItemKind,
     at place: ItemPlace,
     because error: String,
+    hints: [String] = [],
     on console: inout Console
   ) throws(Failure) {
     writeRow(input: item, error: error, at: place, on: &console)
-    console.report(kind) { place.prefix + error }
+    console.report(kind, hints: hints) { place.prefix + error }
     try stopIfStrict()
   }
 

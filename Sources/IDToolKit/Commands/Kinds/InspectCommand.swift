@@ -1,11 +1,26 @@
 /// `idtool inspect`: reads texts, prints the kinds of id that they could be.
 enum InspectCommand {
-  /// Returns how many kinds are printed for an id: one if rows may be joined with those of other
-  /// files.
-  private static func usualCount(in format: OutputFormat) -> UInt64 {
-    switch format {
-    case .text, .json: 5
-    case .bare, .csv, .tsv: 1
+  /// How many readings are printed for an id unless its rows may be joined with those of other files.
+  private static let usualCount = 5
+
+  /// Returns how many readings are printed for an id; nil for the one that is clear.
+  private static func count(
+    _ arguments: ParsedArguments,
+    _ style: InspectRowWriter.Style
+  ) -> Int? {
+    if arguments.has(.allReadings) { return .max }
+    if let count = arguments.numberIfGiven(.kindCount) { return Int(clamping: count) }
+    return style == .rows ? nil : usualCount
+  }
+
+  private static func style(
+    _ output: OutputRequest,
+    _ arguments: ParsedArguments
+  ) -> InspectRowWriter.Style {
+    switch output.format {
+    case .text: .lines
+    case .json where output.fields.isEmpty && !arguments.has(.allReadings): .members
+    case .json, .bare, .csv, .tsv: .rows
     }
   }
 
@@ -16,9 +31,8 @@ enum InspectCommand {
     // A field requested by name must be one of some kind.
     _ = try RowRequest(output, fields: InspectRow.fields)
     var presentation = FlakePresentation(arguments)
-    let mostCandidates = Int(
-      clamping: arguments.numberIfGiven(.kindCount) ?? Self.usualCount(in: output.format)
-    )
+    let style = Self.style(output, arguments)
+    let mostCandidates = Self.count(arguments, style)
     let rules = ItemRules(arguments)
     let (since, until) = try arguments.window(
       since: arguments.given(.earliest),
@@ -45,8 +59,8 @@ enum InspectCommand {
       }
       let fields =
         output.format.hasHeader && output.fields.isEmpty
-        ? columns(request, operands, mostCandidates, &inspector, showsDelta: showsDelta)
-        : InspectRow.fields
+        ? columns(request, operands, mostCandidates ?? 1, &inspector, showsDelta: showsDelta)
+        : style == .members ? InspectRow.fieldsOfOne : InspectRow.fields
       let rows = try lifting(RowRequest(output, fields: fields), as: Failure.init(usage:))
       let template = rows.begin(on: &console).template
       let kinds = inspector.kinds
@@ -54,6 +68,7 @@ enum InspectCommand {
       var items = InspectedItems(
         inspector: inspector,
         writer: InspectRowWriter(
+          style,
           fields: fields,
           template: template,
           kinds: kinds,

@@ -10,7 +10,7 @@ struct InspectCandidate: Sendable {
   let time: Timestamp?
   let precision: TimePrecision
   /// What makes it doubtful.
-  let doubt: IdentifierOddity?
+  var doubt: IdentifierOddity?
   var evidence: Evidence
   /// The layouts that read the text the same way, as bits: the first of the inspector's layouts is
   /// the lowest.

@@ -93,6 +93,47 @@ struct Inspector {
     }
   }
 
+  /// What the text last inspected may be as well, with times that differ from those of its likeliest
+  /// reading: `twitter (2012-03-03, odds 1:1)`; nil if that is clear.
+  var rivals: String? {
+    let first = found[0]
+    let others = found.dropFirst().filter { other in
+      let isSameTime =
+        switch (first.time, other.time) {
+        case (let one?, let another?):
+          one.clampedSpan(since: another).magnitude < TimeSpan.second.magnitude
+        case (nil, nil): true
+        case (_?, nil), (nil, _?): false
+        }
+      let isOdder = (first.doubt?.allowsKind ?? true) && !(other.doubt?.allowsKind ?? true)
+      return !isSameTime && !isOdder && other.gravity <= first.gravity
+        && other.distance(behind: first) < PlaceVerdict.enough
+    }
+    let named = others.prefix(Self.mostRivals).map { other in
+      let odds = 1 << Int(other.distance(behind: first))
+      return words(other, ["odds 1:\(odds)"])
+    }
+    return named.isEmpty ? nil : named.joined(separator: " or ")
+  }
+
+  /// The likeliest reading of the text last inspected: `discord (2016-04-30)`.
+  var likeliest: String { words(found[0], []) }
+
+  private func words(_ reading: InspectCandidate, _ details: [String]) -> String {
+    let date = reading.time.map { String($0.text().prefix { $0 != "T" }) }
+    let details = [date].compactMap(\.self) + details
+    return kinds[reading.kind].name
+      + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
+  }
+
+  /// The most other readings that are named.
+  private static let mostRivals = 2
+
+  /// Notes beside the likeliest reading what else the text may be.
+  mutating func noteRivals(_ others: String) {
+    if found[0].doubt == nil { found[0].doubt = .undecided(others) }
+  }
+
   // MARK: After a prefix
 
   /// Finds an id after a prefix with an underscore that is not part of it:

@@ -64,6 +64,8 @@ enum IdentifierOddity: Equatable, Sendable {
   case noLetters
   /// Hex digits without the hyphens that tell UUIDs from other numbers of 128 bits.
   case bareHexadecimal
+  /// What is about as likely, with other times: `twitter (2012-03-03, odds 1:1)`.
+  case undecided(String)
   /// What is odd about a flake.
   case flake(FlakeWarning)
 
@@ -72,7 +74,7 @@ enum IdentifierOddity: Equatable, Sendable {
     switch self {
     case .beforeSuchIDs, .future: true
     case .unknownVersion, .unusualLength, .likeWords, .otherVariant, .calendarDigits,
-      .madeUpDigits, .noLetters, .bareHexadecimal:
+      .madeUpDigits, .noLetters, .bareHexadecimal, .undecided:
       false
     case .flake(let warning): warning.isAboutTime
     }
@@ -84,7 +86,7 @@ enum IdentifierOddity: Equatable, Sendable {
     case .beforeSuchIDs, .future, .unknownVersion, .unusualLength, .likeWords, .otherVariant,
       .calendarDigits, .madeUpDigits, .noLetters:
       false
-    case .bareHexadecimal: true
+    case .bareHexadecimal, .undecided: true
     case .flake(let warning): warning.allowsLayout
     }
   }
@@ -103,6 +105,7 @@ enum IdentifierOddity: Equatable, Sendable {
     case .noLetters: "it has digits only, and such ids nearly always have letters"
     case .bareHexadecimal: "32 hex digits without hyphens may be a hash or a trace id, too"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"
+    case .undecided(let others): "it may be \(others) as well"
     case .flake(let warning): warning.sentence
     case .otherVariant: "it would be a UUID of another variant than RFC 9562's"
     }

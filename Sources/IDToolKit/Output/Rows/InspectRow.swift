@@ -24,6 +24,9 @@ enum InspectRow {
   static let fields: [Field<IdentifierRowSource>] =
     head + IdentifierField.Name.allCases.map(part) + deltas + tail
 
+  /// The fields of results that are one for each id.
+  static let fieldsOfOne = fields.filter { $0.source != .rank && $0.source != .bits }
+
   /// Returns the fields that results of some kinds can have.
   static func fields(of kinds: [IdentifierKind], showsDelta: Bool) -> [Field<IdentifierRowSource>] {
     let plans = kinds.flatMap(\.plans)

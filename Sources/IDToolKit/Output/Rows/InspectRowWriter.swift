@@ -1,9 +1,9 @@
 /// Writes the possible readings of texts, in any format: rows and, in text, a line below the first
-/// for each alternative.
+/// for each alternative; in JSON a member for all of them.
 struct InspectRowWriter: ~Copyable {
   /// Writes rows without lines about alternatives below them.
   var rows: IdentifierRowWriter
-  private let isText: Bool
+  private let style: Style
   private var literals = RowLiterals()
   /// The beginnings of lines about alternatives, for each kind with and without a time.
   private var heads: [(timed: RowLiterals.Literal, untimed: RowLiterals.Literal)] = []
@@ -12,7 +12,17 @@ struct InspectRowWriter: ~Copyable {
   private let alike: RowLiterals.Literal
   private let warning: RowLiterals.Literal
 
+  /// How readings other than the first are written.
+  enum Style {
+    /// As lines below its row.
+    case lines
+    /// As members of its object.
+    case members
+    case rows
+  }
+
   init(
+    _ style: Style,
     fields: [Field<IdentifierRowSource>],
     template: RowTemplate,
     kinds: [IdentifierKind],
@@ -20,6 +30,7 @@ struct InspectRowWriter: ~Copyable {
     showsDelta: Bool,
     isColored: Bool
   ) {
+    self.style = style
     func label(_ text: String) -> String {
       // Faint where there are colors.
       var styled = StyledText(isColored: isColored)
@@ -34,7 +45,6 @@ struct InspectRowWriter: ~Copyable {
     because = literals.add(label("  because=") + "\"")
     alike = literals.add(label("  alike=") + "\"")
     warning = literals.add(label("  warning=") + "\"")
-    isText = template.format == .text
     rows = IdentifierRowWriter(
       fields: fields,
       template: template,
@@ -45,9 +55,80 @@ struct InspectRowWriter: ~Copyable {
     )
   }
 
-  /// Appends the row of a rank (from 0) about the id in a text; `delta` is the time since the
-  /// previous id.
+  /// Appends at most this many readings of the id in a text; `delta` is the time since the previous id.
   mutating func write(
+    _ found: [InspectCandidate],
+    most: Int,
+    isUndecided: Bool,
+    id: Span<UInt8>,
+    input: Span<UInt8>,
+    delta: TimeSpan?,
+    to buffer: inout ByteBuffer
+  ) {
+    writeRow(found, rank: 0, id: id, input: input, delta: delta, to: &buffer)
+    let others = 1..<max(1, min(found.count, most))
+    switch style {
+    case .lines: for rank in others { writeAlternative(found[rank], found[0], to: &buffer) }
+    case .rows:
+      for rank in others {
+        writeRow(found, rank: rank, id: id, input: input, delta: delta, to: &buffer)
+      }
+    case .members where found.count > 1:
+      buffer.truncate(to: buffer.count - Self.end.count)
+      if isUndecided { buffer.append(",\"undecided\":true") }
+      if !others.isEmpty {
+        buffer.append(",\"or\":")
+        for rank in others {
+          buffer.append(UInt8(ascii: rank == 1 ? "[" : ","))
+          writeMember(found[rank], found[0], to: &buffer)
+        }
+        buffer.append(UInt8(ascii: "]"))
+      }
+      buffer.append(Self.end)
+    case .members: break
+    }
+  }
+
+  /// The end of an object.
+  private static let end = Array("}\n".utf8)
+
+  /// Appends an object about another reading of a text.
+  private mutating func writeMember(
+    _ candidate: InspectCandidate,
+    _ first: InspectCandidate,
+    to buffer: inout ByteBuffer
+  ) {
+    buffer.append("{\"kind\":\"")
+    EscapedText.appendJSON(Array(rows.kinds[candidate.kind].name.utf8).span, to: &buffer)
+    buffer.append(UInt8(ascii: "\""))
+    if let time = candidate.time {
+      buffer.append(",\"time\":\"")
+      rows.append(time, candidate.precision, to: &buffer)
+      buffer.append(UInt8(ascii: "\""))
+    }
+    let bits = Int(candidate.distance(behind: first))
+    buffer.append(",\"odds\":")
+    buffer.append(decimal: UInt64(1) << min(bits, 30))
+    if bits > 0 {
+      buffer.append(",\"because\":\"")
+      buffer.append(candidate.evidence.reason(against: first.evidence).rawValue)
+      buffer.append(UInt8(ascii: "\""))
+    }
+    if candidate.alike != 0 {
+      buffer.append(",\"alike\":\"")
+      buffer.append(rows.namesOfLayouts(candidate.alike))
+      buffer.append(UInt8(ascii: "\""))
+    }
+    if let doubt = candidate.doubt {
+      buffer.append(",\"warning\":\"")
+      EscapedText.appendJSON(Array(doubt.sentence.utf8).span, to: &buffer)
+      buffer.append(UInt8(ascii: "\""))
+    }
+    buffer.append(UInt8(ascii: "}"))
+  }
+
+  /// Appends the row of a rank (from 0).
+  private mutating func writeRow(
     _ found: [InspectCandidate],
     rank: Int,
     id: Span<UInt8>,
@@ -55,10 +136,6 @@ struct InspectRowWriter: ~Copyable {
     delta: TimeSpan?,
     to buffer: inout ByteBuffer
   ) {
-    if rank > 0, isText {
-      writeAlternative(found[rank], found[0], to: &buffer)
-      return
-    }
     rows.write(
       IdentifierRowWriter.Content(
         kind: found[rank].kind,
