@@ -118,7 +118,7 @@ _idtool() {
             inspect:--field | inspect:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id rank bits kind time unix_ms layout name version variant prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low ticks length datacenter worker process node clock_id shard millisecond sequence other random account type instance universe int delta_ms delta alike warning input error' -- "${cur##*,}")); return ;;
             annotate:--field | annotate:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'file line column id kind time unix_ms name version prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low length datacenter worker process node clock_id shard millisecond sequence other random account type delta_ms' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'file line column id kind time unix_ms name version prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low length datacenter worker process node clock_id shard millisecond sequence other random account type delta_ms lag' -- "${cur##*,}")); return ;;
             guess:--field | guess:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'place count kind bits first last likeliest because option' -- "${cur##*,}")); return ;;
             new:--field | new:-f) [[ $cur == *,* ]] && have=${cur%,*},

@@ -430,7 +430,7 @@ complete -c idtool -n '__idtool_in annotate' -l time -x -a 'iso unix unix-ms' -d
 complete -c idtool -n '__idtool_in annotate' -l local -d 'Read times without a zone as local; write local times'
 complete -c idtool -n '__idtool_in annotate' -s o -l output -x -a 'text json csv tsv' -d 'Output format: text, json, csv or tsv'
 complete -c idtool -n '__idtool_in annotate' -l json -d 'Short for --output json'
-complete -c idtool -n '__idtool_in annotate' -s f -l field -x -a '(__fish_append , file line column id kind time unix_ms name version prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low length datacenter worker process node clock_id shard millisecond sequence other random account type delta_ms)' -d 'Print only these fields, tab separated, in this order'
+complete -c idtool -n '__idtool_in annotate' -s f -l field -x -a '(__fish_append , file line column id kind time unix_ms name version prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low length datacenter worker process node clock_id shard millisecond sequence other random account type delta_ms lag)' -d 'Print only these fields, tab separated, in this order'
 complete -c idtool -n '__idtool_in annotate' -l no-header -d 'No header line in csv and tsv'
 complete -c idtool -n '__idtool_in annotate' -l first-line -x -d 'The number of the first line, in a part of a stream'
 complete -c idtool -n '__idtool_in annotate' -s j -l jobs -x -d 'How many threads work on a large file'

@@ -39,12 +39,20 @@ enum LoneText {
       return false
     }
     if isNumber, isNegative(run, in: text) { return false }
+    if isFractionOfSecond(run, in: text) { return false }
     guard let isTouched = WordBoundary.touches(startingAt: run.end, in: text, isLast: isLast)
     else { return nil }
     if isTouched { return false }
     guard isNumber, run.end < text.count, text[run.end] == point else { return true }
     if run.end + 1 < text.count { return !text[run.end + 1].isDigit }
     return isLast ? true : nil
+  }
+
+  /// Whether a run begins with the fraction of a time of day: `12:00:48.154291375Zstderr`.
+  private static func isFractionOfSecond(_ run: TextRun, in text: Span<UInt8>) -> Bool {
+    let start = run.start
+    return start >= 4 && text[start].isDigit && text[start - 1] == UInt8(ascii: ".")
+      && text[start - 2].isDigit && text[start - 3].isDigit && text[start - 4] == UInt8(ascii: ":")
   }
 
   /// Whether a hyphen in front of a number is its minus sign, not a separator.

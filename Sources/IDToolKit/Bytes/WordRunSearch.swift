@@ -304,14 +304,16 @@ struct WordRunSearch: RunSearch, ~Escapable {
       || byte == UInt8(ascii: "=") && (unsafe block[unchecked: start] == UInt8(ascii: "3"))
   }
 
-  /// Removes the end of an escape sequence from the beginning of a run, or an escaped character if
-  /// the rest of the run has one of the lengths.
+  /// Removes the end of an escape sequence from the beginning of a run, or an escaped character: one
+  /// after a backslash if the rest of the run has one of the lengths.
   @inline(never)
   private func cutEscape(_ run: inout TextRun, _ lengths: UInt64) {
     let block = block.span
     if let start = EscapedCharacter.end(of: run, in: block) {
       let length = run.end - start
-      guard length < 64, lengths &>> UInt64(length) & 1 != 0 else { return }
+      let fits = length < 64 && lengths &>> UInt64(length) & 1 != 0
+      // After a percent sign, what begins like an escape is one.
+      guard fits || block[run.start - 1] == UInt8(ascii: "%") else { return }
       run.length = length
       run.start = start
       return

@@ -187,7 +187,7 @@ extension FlakeRowProgram {
         list.add(.field, shift: UInt64(shift), mask: layout.largestSequence)
       case .age: list.add(.age)
       // Only annotations know the id before.
-      case .delta: break
+      case .delta, .lag: break
       }
     }
     list.pending += end

@@ -1,7 +1,7 @@
 /// The output of `--format` for an id: text with letters that stand for its parts.
 ///
 /// `%i` the id, `%k` its kind, `%t` its time, `%w` the combined worker number, `%s` the sequence,
-/// `%r` how long ago it was, `%%` a percent sign; `\t`, `\n` and `\\` are a tab, a newline and a
+/// `%r` how long ago it was, `%L` the time from the id to its line, `%%` a percent sign; `\t`, `\n` and `\\` are a tab, a newline and a
 /// backslash.
 struct FlakeTemplate: Equatable, Sendable {
   /// Why a text is not a template.
@@ -16,7 +16,8 @@ struct FlakeTemplate: Equatable, Sendable {
     case constant
 
     /// The letters, for messages and help.
-    static let letters = "%i id, %k kind, %t time, %w worker, %s sequence, %r how long ago, %%"
+    static let letters =
+      "%i id, %k kind, %t time, %w worker, %s sequence, %r how long ago, %L time to the line, %%"
 
     var sentence: String {
       switch self {
@@ -42,6 +43,8 @@ struct FlakeTemplate: Equatable, Sendable {
     case worker
     case sequence
     case age
+    /// The time from the id to the line in which it stands.
+    case lag
     /// The time since the id before, in annotations that include it; no letter stands for it.
     case delta
   }
@@ -58,7 +61,7 @@ struct FlakeTemplate: Equatable, Sendable {
     parts.contains { part in
       switch part {
       case .text, .id: false
-      case .kind, .time, .worker, .sequence, .age, .delta: true
+      case .kind, .time, .worker, .sequence, .age, .lag, .delta: true
       }
     }
   }
@@ -69,7 +72,7 @@ struct FlakeTemplate: Equatable, Sendable {
       && parts.allSatisfy { part in
         switch part {
         case .id, .kind: false
-        case .text, .time, .age, .delta, .worker, .sequence: true
+        case .text, .time, .age, .lag, .delta, .worker, .sequence: true
         }
       }
   }
@@ -82,7 +85,7 @@ struct FlakeTemplate: Equatable, Sendable {
         switch part {
         case .worker: layout.largestWorker > 0
         case .sequence: layout.sequenceField != nil
-        case .text, .id, .kind, .time, .age, .delta: true
+        case .text, .id, .kind, .time, .age, .lag, .delta: true
         }
       }
     )
@@ -142,6 +145,7 @@ struct FlakeTemplate: Equatable, Sendable {
     case UInt8(ascii: "w"): .worker
     case UInt8(ascii: "s"): .sequence
     case UInt8(ascii: "r"): .age
+    case UInt8(ascii: "L"): .lag
     default: nil
     }
   }

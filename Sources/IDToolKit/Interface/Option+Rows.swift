@@ -54,8 +54,8 @@ extension Option {
     value: .text(name: "TEXT"),
     summary: "Print TEXT for each id, filling in %i %k %t %w %s %r",
     details: """
-      %i is the id, %k its kind, %t its time, %w the worker, %s the sequence, %r how long ago it was, %% a
-      percent sign; \\t and \\n are a tab and a newline. %w is the number that --worker takes: all \
+      %i is the id, %k its kind, %t its time, %w the worker, %s the sequence, %r how long ago it was, %L in
+      annotate the time from the id to its line, %% a percent sign; \\t and \\n are a tab and a newline. %w is the number that --worker takes: all \
       fields that tell makers apart, as Twitter's datacenter and worker, are one.
       """,
     rules: [

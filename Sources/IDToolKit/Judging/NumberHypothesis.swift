@@ -9,6 +9,14 @@ enum NumberHypothesis: Hashable, Sendable {
   /// Microseconds since 1970 above a counter of 12 bits, as some databases order their transactions.
   case hybridTime
   case card
+  /// Microseconds since 1601, as browsers count them.
+  case webKitTime
+  /// Numbers of few set bits, or that differ in few: flags.
+  case mask
+  /// Addresses of a process's memory.
+  case pointer
+  /// Digits, zeros and digits: a counter that begins at a round number.
+  case roundBase
   /// A date and a time of day in digits, and what follows them.
   case calendar
   /// Any number of so many bits.
@@ -19,7 +27,8 @@ enum NumberHypothesis: Hashable, Sendable {
   static let all: [NumberHypothesis] =
     [
       .steamID, .fileTime, .dotNETTicks, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds,
-      .hybridTime, .card, .calendar, .random(bits: 63), .random(bits: 64),
+      .hybridTime, .card, .webKitTime, .mask, .pointer, .roundBase, .calendar, .random(bits: 63),
+      .random(bits: 64),
     ] + (15...19).map(randomDigits) + [50, 53, 56, 58, 60, 61, 62].map { random(bits: $0) }
 
   /// How often such numbers are met, as a power of two.
@@ -29,8 +38,8 @@ enum NumberHypothesis: Hashable, Sendable {
     case .random(bits: 64): -4
     case .unixNanoseconds, .unixMicroseconds, .unixMilliseconds: -5
     case .steamID, .fileTime, .dotNETTicks, .calendar: -6
-    case .card: -7
-    case .hybridTime: -9
+    case .card, .mask, .pointer: -7
+    case .hybridTime, .webKitTime, .roundBase: -9
     case .random, .randomDigits: -9
     }
   }
@@ -44,6 +53,10 @@ enum NumberHypothesis: Hashable, Sendable {
     case .unixNanoseconds, .unixMicroseconds, .unixMilliseconds: "unix"
     case .hybridTime: "hybrid times"
     case .card: "card numbers"
+    case .webKitTime: "times since 1601"
+    case .mask: "bit masks"
+    case .pointer: "addresses of memory"
+    case .roundBase: "counters from a round number"
     case .calendar: "dates in digits"
     case .random, .randomDigits: "random numbers"
     }
@@ -54,7 +67,7 @@ enum NumberHypothesis: Hashable, Sendable {
     switch self {
     case .random, .randomDigits: true
     case .steamID, .fileTime, .dotNETTicks, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds,
-      .hybridTime, .card, .calendar:
+      .hybridTime, .card, .webKitTime, .mask, .pointer, .roundBase, .calendar:
       false
     }
   }
@@ -69,7 +82,8 @@ enum NumberHypothesis: Hashable, Sendable {
     case .unixMicroseconds: (1_000_000, 0)
     case .unixMilliseconds: (1000, 0)
     case .hybridTime: (4_096_000_000, 0)
-    case .steamID, .card, .calendar, .random, .randomDigits: nil
+    case .webKitTime: (1_000_000, 11_644_473_600)
+    case .steamID, .card, .mask, .pointer, .roundBase, .calendar, .random, .randomDigits: nil
     }
   }
 
@@ -96,7 +110,8 @@ enum NumberHypothesis: Hashable, Sendable {
   func bits(of number: UInt64, now: Timestamp) -> Double? {
     switch self {
     case .steamID: return number >> 32 == 0x0110_0001 ? -31 : nil
-    case .fileTime, .dotNETTicks: return bits(of: number, from: 915_148_800_000_000, now)
+    case .fileTime, .dotNETTicks, .webKitTime:
+      return bits(of: number, from: 915_148_800_000_000, now)
     case .unixNanoseconds, .unixMicroseconds:
       return bits(of: number, from: 1_104_537_600_000_000, now)
     case .hybridTime: return bits(of: number, from: 1_420_070_400_000_000, now)
@@ -105,6 +120,15 @@ enum NumberHypothesis: Hashable, Sendable {
     case .card:
       let isCard = Self.cards.contains(number) && Self.hasCheckDigit(number)
       return isCard && (3...6).contains(Self.firstDigit(of: number)) ? -48.1 : nil
+    // Of the 47 bits that processors give to programs, the upper ones are those of libraries.
+    case .pointer: return number >> 40 == 0x7F || number >> 40 == 0x55 ? -40 : nil
+    case .roundBase:
+      let zeros = Self.zerosWithin(number)
+      guard zeros >= Self.fewestZeros else { return nil }
+      return -(Double(number.decimalDigitCount - zeros) * 3.322 + 6)
+    case .mask:
+      let count = number.nonzeroBitCount
+      return count <= Self.mostSetBits ? -Self.bitsOfMask(count) : nil
     case .calendar:
       var text = ByteBuffer()
       text.append(decimal: number)
@@ -122,6 +146,28 @@ enum NumberHypothesis: Hashable, Sendable {
     guard let clock, let time = time(of: number), time >= first, time <= end else { return nil }
     let span = Double(end - first) / 1_000_000
     return -(span * Double(clock.perSecond)).log2
+  }
+
+  private static let fewestZeros = 5
+  private static let mostSetBits = 10
+
+  /// Returns the length of the longest run of zeros between other decimal digits.
+  private static func zerosWithin(_ number: UInt64) -> Int {
+    var (rest, run, longest) = (number, 0, 0)
+    while rest > 0, rest % 10 == 0 { rest /= 10 }
+    while rest > 0 {
+      run = rest % 10 == 0 ? run + 1 : 0
+      longest = max(longest, run)
+      rest /= 10
+    }
+    return longest
+  }
+
+  /// Returns the bits that tell which of 64 bits are set, or differ, if so many are.
+  static func bitsOfMask(_ count: Int) -> Double {
+    var bits = 4.0
+    for index in 0..<count { bits += (Double(64 - index) / Double(index + 1)).log2 }
+    return bits
   }
 
   private static let cards: Range<UInt64> = 100_000_000_000_000..<7_000_000_000_000_000
@@ -166,7 +212,7 @@ extension NumberHypothesis {
     case .fileTime: .fileTime
     case .dotNETTicks: .dotNetTicks
     case .steamID, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds, .hybridTime, .card,
-      .calendar, .random, .randomDigits:
+      .webKitTime, .mask, .pointer, .roundBase, .calendar, .random, .randomDigits:
       nil
     }
   }

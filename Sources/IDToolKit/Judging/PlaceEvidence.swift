@@ -34,6 +34,10 @@ struct PlaceEvidence {
   /// How often ids come to their lines after a delay of a day that was set, as a power of two, and per
   /// millisecond.
   private static let bitsOfSetDelay = -22.0
+  /// The evidence against ids that are younger than their lines: clocks are rarely so wrong.
+  private static let bitsOfLateness = 12.0
+  /// Of masks, so many before are compared.
+  private static let mostMasks = 16
   /// One id in a hundred was made just now, whatever the age of the others.
   private static let shareOfPresent = 0.01
   private static let present = TimeSpan.seconds(60)
@@ -129,7 +133,12 @@ struct PlaceEvidence {
     } else {
       spread = base - flake.lifeBits + recency(of: alive, as: flake)
     }
-    let plain = PlaceReading(maker: maker, bits: spread, reasons: reasons, strayCount: dead)
+    let plain = PlaceReading(
+      maker: maker,
+      bits: spread - (isLate(live, as: flake) ? Self.bitsOfLateness : 0),
+      reasons: reasons,
+      strayCount: dead
+    )
     let clocked = clockReadings(index, live, base: base, reasons, strayCount: dead)
     return ([plain] + clocked.sorted { $0.bits > $1.bits }.prefix(6)).map { reading in
       var reading = reading
@@ -137,6 +146,17 @@ struct PlaceEvidence {
       reading.isNamed = name > 0
       return reading
     }
+  }
+
+  /// Whether most of the ids would have been made after the lines in which they stand.
+  private func isLate(
+    _ live: [(number: UInt64, time: LineTime?)],
+    as flake: FlakeHypothesis
+  ) -> Bool {
+    let leads = live.compactMap { id in
+      id.time.flatMap { $0.isYearSaid ? flake.time(of: id.number) - $0.time.microseconds : nil }
+    }
+    return !flake.isOwn && leads.count { $0 > TimeSpan.day.microseconds } * 2 > leads.count
   }
 
   /// Returns the least that the low bits of an id can give.
@@ -360,6 +380,8 @@ struct PlaceEvidence {
     var bits = base
     if other.isRandom {
       bits -= live * one
+    } else if other == .mask {
+      bits -= bitsOfMasks()
     } else if numbers.count == 1 {
       bits -= one
     } else {
@@ -379,6 +401,17 @@ struct PlaceEvidence {
       reading.followingShare = clocked.share
     }
     return reading
+  }
+
+  /// Returns the cost of the numbers as flags, each of which may differ little from another.
+  private func bitsOfMasks() -> Double {
+    numbers.indices.reduce(0) { sum, index in
+      let number = numbers[index]
+      let others = numbers[..<index].suffix(Self.mostMasks)
+      let least = others.map { ($0 ^ number).nonzeroBitCount }.min() ?? 64
+      let asOther = NumberHypothesis.bitsOfMask(least) + Double(max(1, others.count)).log2
+      return sum + min(NumberHypothesis.bitsOfMask(number.nonzeroBitCount), asOther)
+    }
   }
 
   /// Returns the evidence for times that run with those of their lines, without a prior; nil where there
@@ -427,7 +460,8 @@ struct PlaceEvidence {
     case .unixMicroseconds: nameBits(.unixMicroseconds)
     case .unixMilliseconds: nameBits(.unixMilliseconds)
     case .card: nameBits(.card)
-    case .calendar, .hybridTime: 0
+    case .calendar, .hybridTime, .webKitTime: 0
+    case .mask, .pointer, .roundBase: nameBits(.noFlake)
     case .random, .randomDigits: nameBits(.noFlake)
     }
   }

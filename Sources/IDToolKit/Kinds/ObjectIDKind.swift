@@ -19,7 +19,8 @@ extension IdentifierKind {
       )
     ],
     sortingPlan: 0,
-    firstUse: .usualFirstUse,
+    // 2009: MongoDB's first release.
+    firstUse: Timestamp(microseconds: 1_230_768_000_000_000),
     making: .timed(counter: .low(24), kept: BitRun(40, at: 24).mask, .runsOn),
     recognition: Recognition(commonness: 8, isToldByForm: true, isFoundUnasked: true)
   )

@@ -46,6 +46,69 @@ import Testing
     log.format == .csv ? Annotations(table: text) : Annotations(records: text)
   }
 
+  /// What public logs hold that is as long as ids: flags, digests, serial numbers, text in hex digits,
+  /// times of other forms, pieces of base64, counters.
+  @Test(arguments: [
+    "@400000005a3c1f2e1a2b3c4d info: run\n",
+    "time 400000005a3c1f2e1a2b3c4d\n",
+    """
+    2019-04-03T17:37:00.563Z type 1 and option 2251800887582720 returned 0
+    2019-04-03T17:37:01.563Z type 1 and option 2251800887582736 returned 0
+    2019-04-03T17:37:02.563Z type 1 and option 2251801021800448 returned 0
+    2019-04-03T17:37:03.563Z type 1 and option 2251801021800464 returned 0
+    2019-04-03T17:37:04.563Z type 1 and option 2251803035049992 returned 0
+
+    """,
+    """
+    2019-04-03T17:00:10Z INFO AccessMask=4611686018427387904 done
+    2019-04-03T17:00:19Z INFO AccessMask=4611686035607257088 done
+
+    """,
+    "2019-04-03T17:00:10Z flags=144119586122629120\n2019-04-03T17:00:19Z flags=144119586130755584\n",
+    "key=128000000002157519\nkey=128000000002157529\nkey=128000000002157539\n",
+    "serialNumber=01E3A9301CFC7206383F9A531D\n",
+    "GET /main.c1a2ea599e874cb739d0.js\n",
+    "key_r=61756F6D730164656C657465\n",
+    "\"Details\":\"\\\"492F6674C09D36009B1132B4::2F08917143\\\"\"\n",
+    "q=%2B1srOrx2ZWZBpBUvZwXKQmoEYga2%2Babc\n",
+    "x=%252BtJpJNhtLAoyemRSkCPWrTKP%252BmIzSISE\n",
+    "2020-08-21T15:49:48.154291375ZstderrFhdfsExists: x\n",
+    "incident:devicedied:3b04b62c54dcbb64d17131be::1718794923\n",
+    "guild_id=36028797018963968 max\n", "channel_id=9007199254740992\n",
+    "{\"Keywords\":36028797018963968}\n", "thread_id=140630279800576\n",
+  ])
+  func whatPublicLogsHoldThatIsNoIDStaysBare(text: String) throws {
+    let outcome = try Tool().run("annotate", input: text)
+    #expect(outcome.status == 0 && outcome.text == text, "\(outcome.text)")
+    #expect(outcome.errorText.isEmpty, "\(outcome.errorText)")
+  }
+
+  // MARK: Lag
+
+  /// 2026-11-26T10:00:00.000Z, as a UUID.
+  private static let uuid = "01a2174c-3500-7157-aaca-0b9be69ef3b8"
+
+  @Test(arguments: [
+    ("2026-11-26T10:00:00.005Z a ID b", "+0.005s"),
+    ("2026-11-26T12:00:01+02:00 a ID", "+1.000s"),
+    ("2026-11-26T09:59:59.500Z ID", "-0.500s"),
+    ("2026-11-27T10:00:00.000Z ID", "+86400.000s"),
+    // Of lines that don't say their zone, only UTC can be so near.
+    ("2026-11-26 10:00:05,250 ID", "+5.250s"), ("2026-11-26 11:00:00,000 ID", ""),
+    ("Nov 26 10:00:02 host app: ID", "+2.000s"), ("no time ID", ""),
+    ("{\"ts\":1795687200.25,\"id\":\"ID\"}", "+0.250s"),
+  ])
+  func aLineTellsHowLongItsIDTook(line: String, lag: String) throws {
+    let tool = try Tool()
+    let input = line.replacing("ID", with: Self.uuid) + "\n"
+    let text = try tool.run("annotate --now 2026-12-01 --format <%L>", input: input)
+    #expect(text.text == line.replacing("ID", with: "\(Self.uuid)<\(lag)>") + "\n")
+    #expect(text.errorText.isEmpty)
+    let row = try tool.run("annotate --now 2026-12-01 -f lag", input: input).text
+    let seconds = lag.dropLast().isEmpty ? nil : Double(lag.dropLast())
+    #expect(row == (seconds.map { String(Int($0 * 1000)) } ?? "") + "\n")
+  }
+
   // MARK: The same text in other ways
 
   @Test func aFileIsReadLikeAPipeInAnyPiecesAndByAnyNumberOfThreads() throws {

@@ -13,7 +13,7 @@ CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 BASE32HEX = '0123456789abcdefghijklmnopqrstuv'
 NOW = int(time.time())
-Y2000, Y1987, Y2011, Y2017 = 946684800, 536457600, 1293840000, 1483228800
+Y2000, Y1987, Y2009, Y2011, Y2017 = 946684800, 536457600, 1230768000, 1293840000, 1483228800
 FIRST_FLAKE = 1519862400 + 100 * 86400
 
 def value(text, digits):
@@ -147,8 +147,8 @@ def decimals(text): return sum(c.isdigit() for c in text)
 
 def in_base64(data, start, end):
     'Whether text on either side, behind one of its signs, is random as well, or it is padded.'
-    if re.match(rb'\+|=(=|[^0-9A-Za-z]|\Z)', data[end:end + 2], re.S): return True
-    if data[:start].endswith(b'+'): return True
+    if re.match(rb'\+|%(25)?2[bB]|=(=|[^0-9A-Za-z]|\Z)', data[end:end + 5], re.S): return True
+    if re.search(rb'(\+|%(25)?2[bB])\Z', data[max(0, start - 5):start]): return True
     for side in (data[end:end + 64], data[max(0, start - 64):start][::-1]):
         together = re.match(rb'([-+/_]+[0-9A-Za-z]+)*', side)[0].decode()
         letters = 0
@@ -182,7 +182,7 @@ def reading(data, start, end):
                 if found and in_window(found[0], Y1987):
                     return first, 'typeid', '[%s]' % stamp(found[2], found[1])
         bits = value(text.upper(), CROCKFORD)
-        if text.isdigit(): return None
+        if re.fullmatch('[0-9a-fA-F]*', text): return None
         if bits is not None and bits < 1 << 128 and in_window((bits >> 80) / 1000, Y2000):
             return start, 'ulid', '[%s]' % stamp(bits >> 80, 3)
     elif count == 27:
@@ -193,12 +193,14 @@ def reading(data, start, end):
             if in_window(seconds, Y2017) and not in_base64(data, start, end):
                 return start, 'ksuid', '[%s]' % stamp(seconds * 1000, 3)
     elif count == 24:
-        bits = value(text.lower(), '0123456789abcdef')
-        if bits is not None and in_window(bits >> 64, Y2000) and not repeats(text.lower()):
+        # MongoDB writes lower case; multilog's times begin with 2^62.
+        bits = value(text, '0123456789abcdef')
+        if bits is not None and bits >> 64 == 0x40000000: bits = None
+        if bits is not None and in_window(bits >> 64, Y2009) and not repeats(text):
             return start, 'objectid', '[%s]' % stamp((bits >> 64) * 1000, 3)
     elif count == 20:
         bits = value(text, BASE32HEX)
-        if text.isdigit(): bits = None
+        if re.fullmatch('[0-9a-f]*', text): bits = None
         if bits is not None and bits & 15 == 0 and in_window(bits >> 68, Y2011):
             return start, 'xid', '[%s]' % stamp((bits >> 68) * 1000, 3)
     if 15 <= count <= 20 and text.isdigit() and int(text) < 1 << 63:
@@ -228,6 +230,9 @@ def model(data):
                     if re.search(rb'[0-9]\.\Z', data[max(0, start - 2):start]): continue
                     if re.match(rb'\.[0-9]', data[end:end + 2]): continue
                     if NEGATIVE.search(data[max(0, start - 2):start]): continue
+                if re.search(rb':[0-9]{2}\.\Z', data[max(0, start - 4):start]) and data[start:start + 1].isdigit(): continue
+                if data[:start].endswith(b'%') and re.match(rb'(25)?' + SIGN, data[start:]) and \
+                    not re.fullmatch(rb'[0-9]{15,19}', data[start:end]): continue
                 if count == 24 and ends_trace(data, start): continue
                 hit = reading(data, start, end)
                 if hit: break
@@ -250,7 +255,7 @@ class Hostile:
         return text
     def seconds(self):
         r = self.r
-        first = r.choice([Y2000, Y2011, Y2017, FIRST_FLAKE, NOW, NOW + 86400])
+        first = r.choice([Y2000, Y2009, Y2011, Y2017, FIRST_FLAKE, NOW, NOW + 86400])
         usual = r.randrange(Y2017, NOW)
         return r.choice([usual, r.randrange(0, 1 << 32), first + r.randrange(-2, 3)])
     def uuid(self, bits):

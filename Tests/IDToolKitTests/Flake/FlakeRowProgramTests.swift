@@ -29,7 +29,7 @@ import Testing
         let hasSequence = layout.fields.contains { $0.kind == .sequence }
         if hasSequence { buffer.append(String(layout.sequence(of: id))) }
       case .age: buffer.append(layout.time(of: id).age(at: Self.now))
-      case .delta: break
+      case .delta, .lag: break
       }
     }
     return buffer.array()

@@ -141,7 +141,11 @@ struct AnnotateCommand {
   ) throws(UsageError) -> Rows {
     guard !arguments.takes(.soughtKinds) else {
       let kinds = finder.targets.map(\.kind) + (isJudged ? IdentifierKind.layouts : [])
-      let fields = IdentifierFindingRow.fields(of: kinds, showsDelta: showsDelta)
+      let fields = IdentifierFindingRow.fields(
+        of: kinds,
+        showsDelta: showsDelta,
+        showsLag: IdentifierFindingRow.showsLag(arguments.fields)
+      )
       return .all(try RowRequest(arguments, fields: fields))
     }
     let layouts = finder.flakeWindows.map(\.layout)

@@ -164,6 +164,9 @@ extension ParsedArguments {
     guard takes(.only) || !template.isConstant else {
       throw refusal(of: given, FlakeTemplate.Problem.constant.sentence)
     }
+    guard takes(.only) || !template.parts.contains(.lag) else {
+      throw refusal(of: given, "%L is the time from an id to its line, which annotate knows")
+    }
     return template
   }
 }

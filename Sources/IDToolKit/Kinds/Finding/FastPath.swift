@@ -48,7 +48,9 @@ struct FastPath {
     let isMixed = targets.contains { $0.isDecimal && !$0.isDecimalFlake }
     guard !isMixed || finder.judgement != nil,
       targets.allSatisfy({ !$0.isFlake || $0.isDecimalFlake }),
-      !targets.contains(where: { $0.template.parts.contains(.delta) })
+      !targets.contains(where: { target in
+        target.template.parts.contains { $0 == .delta || $0 == .lag }
+      })
     else { return nil }
     var judged: [Flakes] = []
     judgedPlaces = finder.judgedTargets.map { target in

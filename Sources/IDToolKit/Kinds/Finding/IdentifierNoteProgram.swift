@@ -37,7 +37,7 @@ struct IdentifierNoteProgram {
       case .id: list.add(.id)
       // Only flakes have them.
       case .worker, .sequence: break
-      case .age, .delta: return nil
+      case .age, .lag, .delta: return nil
       }
     }
     list.add(.end)

@@ -15,7 +15,7 @@ struct IdentifierNotes {
   mutating func append(
     _ found: FoundIdentifier,
     as target: IdentifierTarget,
-    in text: Span<UInt8>,
+    in text: PaddedBytes,
     to buffer: inout ByteBuffer
   ) {
     for part in target.template.parts {
@@ -23,7 +23,7 @@ struct IdentifierNotes {
       case .text(let bytes): buffer.append(bytes)
       // Without zeros in front.
       case .id where target.isDecimalFlake: buffer.append(decimal: found.flake.rawValue)
-      case .id: buffer.append(text.extracting(found.range))
+      case .id: buffer.append(text.span.extracting(found.range))
       case .kind: buffer.append(target.kind.name)
       case .time:
         guard let time = found.time else { continue }
@@ -31,7 +31,22 @@ struct IdentifierNotes {
         // Without the Z.
         if target.isOfLines { buffer.truncate(to: buffer.count - 1) }
       case .age: if let time = found.time { buffer.append(time.age(at: presentation.now)) }
-      case .delta: if let delta = deltas.delta(to: found) { Self.append(delta: delta, to: &buffer) }
+      case .lag:
+        let lag = found.time.flatMap { time in
+          LineTime.lag(
+            from: time,
+            around: found.range.lowerBound,
+            in: text,
+            isOfLines: target.isOfLines,
+            now: presentation.now
+          )
+        }
+        if let lag { Self.append(lag, to: &buffer) }
+      case .delta:
+        if let delta = deltas.delta(to: found) {
+          buffer.append(UInt8(ascii: ","))
+          Self.append(delta, to: &buffer)
+        }
       case .worker:
         if let layout = target.flakes?.layout {
           buffer.append(decimal: layout.worker(of: found.flake))
@@ -44,10 +59,10 @@ struct IdentifierNotes {
     }
   }
 
-  /// Appends a span as `,+1.250s`.
-  private static func append(delta: TimeSpan, to buffer: inout ByteBuffer) {
-    let (seconds, fraction) = delta.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
-    buffer.append(delta < .zero ? ",-" : ",+")
+  /// Appends a span as `+1.250s`.
+  private static func append(_ span: TimeSpan, to buffer: inout ByteBuffer) {
+    let (seconds, fraction) = span.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    buffer.append(UInt8(ascii: span < .zero ? "-" : "+"))
     buffer.append(decimal: seconds)
     buffer.append(UInt8(ascii: "."))
     buffer.append(decimal: fraction / 1000, width: 3)

@@ -16,6 +16,9 @@ enum RandomSurroundings {
     let plus = UInt8(ascii: "+")
     let equals = UInt8(ascii: "=")
     if run.start > 0, text[run.start - 1] == plus { return true }
+    if isEscapedPlus(endingAt: run.start, in: text) || isEscapedPlus(from: end, in: text) {
+      return true
+    }
     if end < text.count {
       if text[end] == plus { return true }
       let behind = end + 1 < text.count ? text[end + 1] : equals
@@ -23,6 +26,24 @@ enum RandomSurroundings {
     }
     return isRandom(from: end, 1, run.length, in: text)
       || isRandom(from: run.start - 1, -1, run.length, in: text)
+  }
+
+  /// Whether a plus sign as addresses escape it, `%2B`, ends at an offset, or begins there; its own
+  /// percent sign may be escaped as well.
+  private static func isEscapedPlus(endingAt end: Int, in text: Span<UInt8>) -> Bool {
+    [3, 5].contains { $0 <= end && isEscapedPlus(from: end - $0, count: $0, in: text) }
+  }
+
+  private static func isEscapedPlus(from start: Int, in text: Span<UInt8>) -> Bool {
+    [3, 5].contains { isEscapedPlus(from: start, count: $0, in: text) }
+  }
+
+  private static func isEscapedPlus(from start: Int, count: Int, in text: Span<UInt8>) -> Bool {
+    guard start + count <= text.count, text[start] == UInt8(ascii: "%") else { return false }
+    let sign = start + count - 2
+    return text[sign] == UInt8(ascii: "2") && text[sign + 1].lowercasedASCII == UInt8(ascii: "b")
+      && (count == 3
+        || text[start + 1] == UInt8(ascii: "2") && text[start + 2] == UInt8(ascii: "5"))
   }
 
   /// Whether one of the nearest pieces on a side is random.

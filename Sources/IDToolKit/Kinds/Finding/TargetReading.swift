@@ -104,7 +104,8 @@ struct TargetReading: Sendable {
   ///
   /// Of 27 random base-62 digits, 21 are decimal in one of 10^11 cases; of 13 in base 32, all are
   /// in one of four million. Of the 16 hex digits of a flake they are in one of 1,800: card numbers
-  /// and counters of 16 digits are so much commoner.
+  /// and counters of 16 digits are so much commoner. Of 20 digits in base 32, all are hexadecimal in
+  /// one of a million: those are digests and serial numbers.
   func isMadeUp(_ text: PaddedBytes, _ bits: IdentifierBits) -> Bool {
     guard leavesOutMadeUp, !isHyphenatedUUID else { return false }
     if isDecimalFlake {
@@ -112,12 +113,33 @@ struct TargetReading: Sendable {
       return MadeUpDigits.areMadeUp(number, text) || NanosecondTime.isNamed(number, text)
     }
     if radix == 16, !isFlake {
-      return text.count == 24 && MadeUpDigits.areMadeUp(hexadecimal: bits.low, count: 24)
+      return text.count == 24
+        && (Self.isTAI64N(bits) || Self.hasUpperCase(text)
+          || MadeUpDigits.areMadeUp(hexadecimal: bits.low, count: 24))
     }
     guard radix > 10 else { return false }
+    if text.count >= 20, !hasBothCases, !hasOwnPrefix, Self.isHexadecimal(text) { return true }
     var count = 0
     for offset in 0..<text.count { count += text[offset] &- 0x30 < 10 ? 1 : 0 }
     return hasBothCases && text.count >= 20 ? count * 4 >= text.count * 3 : count == text.count
+  }
+
+  /// Whether 24 hex digits are a time as multilog and qmail write it: seconds above 2^62, and
+  /// nanoseconds.
+  ///
+  /// Source: D. J. Bernstein, "TAI64, TAI64N, and TAI64NA".
+  private static func isTAI64N(_ bits: IdentifierBits) -> Bool {
+    bits.low >> 64 & 0xFFFF_FFFF == 0x4000_0000
+  }
+
+  /// Whether hex digits are in upper case, which MongoDB never writes: the text of others, and of
+  /// digests.
+  private static func hasUpperCase(_ text: PaddedBytes) -> Bool {
+    (0..<text.count).contains { text[$0] &- 0x41 < 26 }
+  }
+
+  private static func isHexadecimal(_ text: PaddedBytes) -> Bool {
+    (0..<text.count).allSatisfy { DigitAlphabet.hexadecimal.contains(text[$0]) }
   }
 }
 

@@ -181,17 +181,17 @@ struct TextAnnotator: JudgedStreamUser {
     if finder.targets[found.target].isFlake { doubts.sample(found.flake) }
     var reading: FoundIdentifier? = found
     while let found = reading {
-      append(found, in: text.span, to: &buffer)
+      append(found, in: text, to: &buffer)
       reading = finder.nextFlake(run, in: text, after: found)
     }
   }
 
   private mutating func append(
     _ found: FoundIdentifier,
-    in text: Span<UInt8>,
+    in text: PaddedBytes,
     to buffer: inout ByteBuffer
   ) {
-    if isColored { buffer.append(color(of: found, in: text)) }
+    if isColored { buffer.append(color(of: found, in: text.span)) }
     notes.append(found, as: finder.targets[found.target], in: text, to: &buffer)
     if isColored { buffer.append(TerminalText.resetSequence) }
   }

@@ -176,7 +176,8 @@ struct AddedFields: JudgedStreamUser {
       case nil: return
       }
     // Not available in records.
-    case .rank, .bits, .layout, .delta, .deltaInWords, .alike, .warning, .file, .line, .column:
+    case .rank, .bits, .layout, .delta, .deltaInWords, .lag, .alike, .warning, .file, .line,
+      .column:
       return
     }
     let bytes = text.array()

@@ -23,13 +23,23 @@ enum IdentifierFindingRow {
     .optional
   )
 
+  private static let lag = FieldSpec(
+    "lag",
+    "Milliseconds from the id to its line, where that says its time and zone",
+    .number,
+    [.hidden, .optional]
+  )
+
+  /// Whether rows with these fields have the time from the id to its line.
+  static func showsLag(_ names: [String]) -> Bool { names.contains(lag.name) }
+
   /// The parts of ids, except for their number, which repeats the id.
   private static let partNames = IdentifierField.Name.allCases.filter { $0 != .integer }
 
   /// The fields of findings of all kinds.
   static var allFields: [FieldSpec] {
     placeFields.map(\.spec) + [FlakeRow.id, kind, time, unixMilliseconds]
-      + parts(of: IdentifierKind.declared + IdentifierKind.layouts).map(\.spec) + [delta]
+      + parts(of: IdentifierKind.declared + IdentifierKind.layouts).map(\.spec) + [delta, lag]
   }
 
   /// Returns the parts that findings of some kinds can have: those of ids with a time in them, or of
@@ -45,10 +55,12 @@ enum IdentifierFindingRow {
   /// Returns the fields of findings of these kinds: every one that at least one of them has.
   static func fields(
     of kinds: [IdentifierKind],
-    showsDelta: Bool
+    showsDelta: Bool,
+    showsLag: Bool
   ) -> [Field<IdentifierRowSource>] {
     placeFields + fieldsInRecords(of: kinds)
       + (showsDelta ? [Field(spec: delta, source: .delta)] : [])
+      + (showsLag ? [Field(spec: lag, source: .lag)] : [])
   }
 
   /// Returns the fields that can be added next to an id in a record: those that depend neither on
@@ -73,6 +85,8 @@ enum IdentifierFindingRow {
 final class IdentifierRows {
   private let make: ([IdentifierKind]) -> IdentifierRowWriter
   private var kinds: [IdentifierKind]
+  /// Whether rows have the time from the id to its line.
+  private let showsLag: Bool
   /// Changed in place: to move it takes longer than to write a row.
   var writer: IdentifierRowWriter
 
@@ -84,6 +98,7 @@ final class IdentifierRows {
     self.make = make
     self.kinds = kinds
     writer = make(kinds)
+    showsLag = writer.fields.contains { $0.source == .lag }
   }
 
   /// A copy with its own memory.
@@ -99,11 +114,22 @@ final class IdentifierRows {
   func write(
     _ found: FoundIdentifier,
     as target: IdentifierTarget,
-    in text: Span<UInt8>,
+    in text: PaddedBytes,
     at place: TextPlace,
     delta: TimeSpan?,
     to buffer: inout ByteBuffer
   ) {
+    let lag =
+      showsLag
+      ? found.time.flatMap { time in
+        LineTime.lag(
+          from: time,
+          around: found.range.lowerBound,
+          in: text,
+          isOfLines: target.isOfLines,
+          now: target.now
+        )
+      } : nil
     var range = found.range
     // Zeros in front are not part of a flake's text.
     while target.isDecimalFlake, range.count > 1, text[range.lowerBound] == UInt8(ascii: "0") {
@@ -118,9 +144,10 @@ final class IdentifierRows {
       form: target.form,
       prefixCount: found.prefixCount,
       delta: delta,
+      lag: lag,
       place: place
     )
-    writer.write(content, id: text.extracting(range), input: Span(), doubt: nil, to: &buffer)
+    writer.write(content, id: text.span.extracting(range), input: Span(), doubt: nil, to: &buffer)
   }
 }
 

@@ -165,7 +165,7 @@ struct IdentifierFindings: JudgedStreamUser {
         case .flakes(let rows): rows.write(found, as: target, in: block, at: place, to: &buffer)
         case .all(let rows):
           let delta = deltas.delta(to: found)
-          rows.write(found, as: target, in: text, at: place, delta: delta, to: &buffer)
+          rows.write(found, as: target, in: block, at: place, delta: delta, to: &buffer)
         }
         reading = finder.nextFlake(run, in: block, after: found)
       }

@@ -85,6 +85,9 @@ extension IdentifierRowWriter {
     case .deltaInWords:
       guard let delta = content.delta else { return false }
       delta.appendDistance(to: &buffer)
+    case .lag:
+      guard let lag = content.lag else { return false }
+      buffer.append(decimal: lag.microseconds / 1000)
     case .alike:
       guard content.alike != 0 else { return false }
       template.append(namesOfLayouts(content.alike).span, to: &buffer)

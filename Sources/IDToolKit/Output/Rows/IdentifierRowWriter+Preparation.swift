@@ -45,7 +45,7 @@ extension IdentifierRowWriter {
     var bits: BitRun?
     var literal: [UInt8] = []
     switch part.value {
-    case .input, .field: return false
+    case .input, .field, .lag: return false
     case .delta: (value, plan.hasDelta) = (.delta, true)
     case .deltaInWords: (value, plan.hasDelta) = (.deltaInWords, true)
     case .literal:
@@ -172,6 +172,7 @@ extension IdentifierRowWriter {
       case .part(let name): return value(of: name, kind, plan)
       case .delta: return (showsDelta ? .delta : .absent, [])
       case .deltaInWords: return (showsDelta ? .deltaInWords : .absent, [])
+      case .lag: return (.lag, [])
       case .alike: return (kind.layout == nil ? .absent : .alike, [])
       case .warning: return (.warning, [])
       case .file: return (.file, [])

@@ -85,6 +85,7 @@ struct IdentifierRowWriter: ~Copyable {
     case field(Int)
     case delta
     case deltaInWords
+    case lag
     case alike
     case warning
     case file
@@ -114,6 +115,8 @@ struct IdentifierRowWriter: ~Copyable {
     var distance = 0.0
     /// The time since the id before.
     var delta: TimeSpan?
+    /// The time from the id to its line.
+    var lag: TimeSpan?
     var place = TextPlace()
   }
 

@@ -10,6 +10,8 @@ enum IdentifierRowSource: Equatable, Sendable {
   case part(IdentifierField.Name)
   case delta
   case deltaInWords
+  /// The time from the id to its line.
+  case lag
   case alike
   case warning
   /// The place where it was found.

@@ -1,0 +1,25 @@
+extension LineTime {
+  /// Lines that don't say their zone are in UTC if ids come to them sooner than any other zone is away.
+  private static let nearest = TimeSpan.seconds(14 * 60)
+  /// The most by which ids may be ahead of such lines.
+  private static let ahead = TimeSpan.seconds(60)
+
+  /// Returns the time from an id, made at a moment, to the line around an offset of a text in which it
+  /// stands; nil if the line bears no time, or one whose zone or year can't be known.
+  ///
+  /// With `isOfLines`, the moment is on the clock of the lines, whatever their zone is.
+  static func lag(
+    from moment: Timestamp,
+    around offset: Int,
+    in text: PaddedBytes,
+    isOfLines: Bool,
+    now: Timestamp
+  ) -> TimeSpan? {
+    let line = NewlineSearch.line(around: offset, in: text)
+    guard let time = LineTime(of: text.span.extracting(line), now: now),
+      let lag = time.time.span(since: moment)
+    else { return nil }
+    let isKnown = time.isYearSaid && (time.isZoneSaid || isOfLines)
+    return isKnown || (-ahead...nearest).contains(lag) ? lag : nil
+  }
+}
