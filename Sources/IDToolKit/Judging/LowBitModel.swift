@@ -26,12 +26,38 @@ enum LowBitModel {
     _ base: (UInt64, _ width: Int) -> Double,
     width: Int
   ) -> [Double] {
-    var seen: [UInt64: Double] = [:]
+    var seen = ValueCounts(values.count)
     return values.enumerated().map { index, value in
-      let isNew = (Double(seen.count) + 0.5) / Double(index + 1)
-      let known = index > 0 ? (1 - isNew) * (seen[value] ?? 0) / Double(index) : 0
-      seen[value, default: 0] += 1
+      let isNew = (Double(seen.distinctCount) + 0.5) / Double(index + 1)
+      let count = seen.add(value)
+      let known = index > 0 ? (1 - isNew) * count / Double(index) : 0
       return (isNew * base(value, width) + known).log2
+    }
+  }
+
+  /// How often each value came so far: half the time of a dictionary, and that is a fifth of judging.
+  fileprivate struct ValueCounts {
+    private var counts: [(value: UInt64, count: Double)]
+    private let shift: UInt64
+    private(set) var distinctCount = 0
+
+    /// Creates counts of at most so many values.
+    init(_ most: Int) {
+      let bits = UInt64(Int.bitWidth - (2 * most + 1).leadingZeroBitCount)
+      counts = Array(repeating: (0, 0), count: 1 << Int(bits))
+      shift = 64 - bits
+    }
+
+    /// Counts a value; returns how often it came before.
+    mutating func add(_ value: UInt64) -> Double {
+      var slot = Int(truncatingIfNeeded: (value &* 0x9E37_79B9_7F4A_7C15) &>> shift)
+      while counts[slot].count > 0, counts[slot].value != value {
+        slot = (slot &+ 1) & (counts.count &- 1)
+      }
+      let count = counts[slot].count
+      if count == 0 { distinctCount += 1 }
+      counts[slot] = (value, count + 1)
+      return count
     }
   }
 
@@ -88,14 +114,14 @@ extension FlakeHypothesis {
     }
     var sum = Array(repeating: 0.0, count: numbers.count)
     for field in known.first?.indices ?? 0..<0 {
-      var seen: [UInt64: Double] = [:]
+      var seen = LowBitModel.ValueCounts(numbers.count)
       var adapted: [Double] = []
       var gain = 0.0
       for (index, id) in known.enumerated() where field < id.count {
         let (value, probability) = id[field]
-        let isNew = (Double(seen.count) + 0.5) / Double(index + 1)
-        let again = index > 0 ? (1 - isNew) * (seen[value] ?? 0) / Double(index) : 0
-        seen[value, default: 0] += 1
+        let isNew = (Double(seen.distinctCount) + 0.5) / Double(index + 1)
+        let count = seen.add(value)
+        let again = index > 0 ? (1 - isNew) * count / Double(index) : 0
         let bits = (isNew * probability + again).log2
         adapted.append(bits)
         gain += bits - probability.log2
