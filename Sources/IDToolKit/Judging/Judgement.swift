@@ -10,40 +10,47 @@ final class Judgement: Sendable {
   let kindsOfLines: Set<Int>
   let verdicts: [PlaceVerdict]
   let hypotheses: [FlakeHypothesis]
-  /// What was decided about each place that was judged; nil where its numbers are not known ids.
-  private let rules: [Place?]
+  /// What was decided about each place that was judged: plain numbers, so that nothing is counted for
+  /// an id.
+  private let rules: [Rule]
+  private let mixtures: [Mixture]
   private let places: PlaceTable
   /// The places, and lengths, whose words are digests rather than ids that begin with a time.
   private let digests: Set<UInt64>
+  /// The ids that known makers may have made.
+  private let alive: [FlakeBounds]
   /// The number of flakes at places that were not seen before the decision, and the greatest of them.
   private let unknownCount = Atomic<UInt64>(0)
   private let greatestUnknown = Atomic<UInt64>(0)
 
-  /// A place whose numbers are ids of known kinds.
-  private final class Place: Sendable {
-    /// The kind, unless several makers have ids there.
-    let kind: Int?
-    /// The kind for each maker of the mixture, -1 for those without ids.
-    let kinds: [Int]
-    let makers: MakerMixture
+  /// Which numbers of a place are ids.
+  // Safe: ``mixtures`` keeps those that are referred to.
+  @safe
+  private enum Rule: Sendable {
+    /// None that is known.
+    case none
+    case all(kind: Int)
+    /// Those of the makers of a mixture.
+    case ofMakers(Unmanaged<Mixture>)
+  }
 
-    init(kind: Int) {
-      self.kind = kind
-      kinds = []
-      makers = .none
+  /// The makers of the ids of a place.
+  ///
+  /// A class, since a struct in an array would be copied for each number, at ten times the cost.
+  private final class Mixture: Sendable {
+    private let makers: MakerMixture
+    /// The kind for each maker, -1 for those without ids.
+    private let kinds: [Int]
+
+    init(_ makers: MakerMixture, kinds: [Int]) {
+      self.makers = makers
+      self.kinds = kinds
     }
 
     /// Returns the kind of a number at the place; nil if it is not known to be an id.
     func kind(of number: UInt64) -> Int? {
-      if let kind { return kind }
       guard let maker = makers.maker(of: number) else { return nil }
       return kinds[maker] >= 0 ? kinds[maker] : nil
-    }
-
-    init(_ makers: MakerMixture, kinds: [Int]) {
-      kind = nil
-      self.kinds = kinds
-      self.makers = makers
     }
   }
 
@@ -64,25 +71,28 @@ final class Judgement: Sendable {
       if isOfLines { kindsOfLines.insert(kinds.count - 1) }
       return kinds.count - 1
     }
-    var rules: [Place?] = []
+    var rules: [Rule] = []
+    var mixtures: [Mixture] = []
     for verdict in verdicts {
       // In another zone than UTC, even the epoch is a guess.
       guard verdict.isDecided, verdict.best.assumedZone ?? 0 == 0 else {
-        rules.append(nil)
+        rules.append(.none)
         continue
       }
-      if let mixture = verdict.makers {
-        let known = mixture.makers.map { maker in
+      if let makers = verdict.makers {
+        let known = makers.makers.map { maker in
           let flake = hypotheses[maker.hypothesis]
           guard maker.count > 0, let layout = flake.layout(epoch: maker.epoch) else { return -1 }
           let isOfLines = maker.epoch != nil && verdict.best.assumedZone != nil
           return index(of: IdentifierKind(layout, epoch: maker.epoch), isOfLines: isOfLines)
         }
-        rules.append(Place(mixture, kinds: known))
+        let mixture = Mixture(makers, kinds: known)
+        mixtures.append(mixture)
+        unsafe rules.append(.ofMakers(Unmanaged.passUnretained(mixture)))
       } else if case .number(let number) = verdict.best.maker, let kind = number.kind {
-        rules.append(Place(kind: index(of: kind)))
+        rules.append(.all(kind: index(of: kind)))
       } else {
-        rules.append(nil)
+        rules.append(.none)
       }
     }
     self.kinds = kinds
@@ -90,22 +100,41 @@ final class Judgement: Sendable {
     self.verdicts = verdicts
     self.hypotheses = hypotheses
     self.digests = digests
+    alive = hypotheses.filter { !$0.isOwn }.map(\.bounds)
     self.rules = rules
+    self.mixtures = mixtures
     places = PlaceTable(indices)
   }
 
+  /// Returns the index of the place whose name has a hash; nil if it was not judged.
+  @inline(__always)
+  func place(withHash hash: UInt64) -> Int? { places.number(of: hash) }
+
+  /// Whether some numbers of a place may be known ids; also true if it was not judged.
+  @inline(__always)
+  func mayHaveIDs(at place: Int?) -> Bool {
+    guard let place, case .none = rules[place] else { return true }
+    return false
+  }
+
   /// Returns the kind of a number at a place, as an index of ``kinds``; nil if it is not known to be an
-  /// id.
-  func kind(of number: UInt64, at place: UInt64) -> Int? {
-    guard let index = places.number(of: place) else {
+  /// id, or the place was not judged.
+  func kind(of number: UInt64, at place: Int?) -> Int? {
+    guard let place else {
       noteUnknown(number)
       return nil
     }
-    return rules[index]?.kind(of: number)
+    switch rules[place] {
+    case .none: return nil
+    case .all(let kind): return kind
+    case .ofMakers(let mixture):
+      // To count references to it would take as long as the rest.
+      return unsafe mixture._withUnsafeGuaranteedRef { $0.kind(of: number) }
+    }
   }
 
   private func noteUnknown(_ number: UInt64) {
-    guard hypotheses.contains(where: { !$0.isOwn && $0.isAlive(number) }) else { return }
+    guard alive.contains(where: { $0.contain(number) }) else { return }
     unknownCount.add(1, ordering: .relaxed)
     greatestUnknown.max(number, ordering: .relaxed)
   }

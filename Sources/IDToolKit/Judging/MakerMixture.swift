@@ -72,15 +72,6 @@ struct MakerMixture: Sendable {
     zip(components, explained).map { ($0.hypothesis, $0.epoch, $1) }
   }
 
-  /// No makers.
-  static let none = MakerMixture()
-
-  private init() {
-    hypotheses = []
-    isDecided = false
-    isSole = false
-  }
-
   /// Creates the mixture of a place that was decided to be one maker's.
   init(
     _ evidence: PlaceEvidence,

@@ -1,13 +1,15 @@
 /// Places at the end of addresses and paths.
 extension PlaceName {
-  /// Writes the name of an address or a path that ends there; returns whether there is one.
+  /// Writes the name of an address or a path that ends there; returns whether there is one, and moves
+  /// `looked` to before all that was looked at.
   @inline(__always)
   static func writePath(
     to end: Int,
     from first: Int,
     isCut: Bool,
     in text: Span<UInt8>,
-    to sink: inout some PlaceNameSink
+    to sink: inout some PlaceNameSink,
+    _ looked: inout Int
   ) -> Bool {
     var slash = end - 1
     var word = slash..<slash
@@ -21,6 +23,7 @@ extension PlaceName {
         begin -= 1
         isNumber = isNumber && text[begin].isDigit
       }
+      looked = min(looked, begin - 2)
       guard begin < slash else { break }
       let isFirst = begin == first || text[begin - 1] != UInt8(ascii: "/")
       let isAfterTwo = !isFirst && begin - 1 > first && text[begin - 2] == UInt8(ascii: "/")

@@ -129,6 +129,17 @@ import Testing
     }
   }
 
+  /// A loop of its own writes annotations with colours.
+  @Test(arguments: ["", "--format '[%k %t %w %s %i]'"])
+  func annotationsInColoursSayTheSame(options: String) throws {
+    let tool = try Tool()
+    for log in GeneratedLogs.all(seed: 14) {
+      let expected = try tool.annotate(log, options)
+      let colored = try tool.annotate(log, "--color always \(options)")
+      #expect(colored.text.replacing(/\u{1B}\[[0-9]*m/, with: "") == expected.text, "\(log.name)")
+    }
+  }
+
   /// In pieces of any size with pauses in between, down to single bytes.
   @Test(arguments: [(1, 0), (7, 0), (997, 10), (4096, 40)])
   func aSlowPipeIsReadLikeAFile(piece: Int, pause: UInt32) throws {

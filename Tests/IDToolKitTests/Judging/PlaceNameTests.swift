@@ -104,6 +104,22 @@ import Testing
     #expect(Self.name(before) == name)
   }
 
+  /// A key follows that of its object, wherever braces and quotes stand among eight bytes.
+  @Test func aKeyFollowsThatOfItsObject() {
+    for count in 0...20 {
+      let text = String(repeating: "x", count: count)
+      let others = #""s{": "{\#(text)[", "l": [{"a": 1}, [2]], "o": {"b": {}}, "#
+      for (before, name) in [
+        (#"{"post": {\#(others)"id": ""#, "post.id:"), (#"{\#(others)"id": ""#, "id:"),
+        (#"{"posts": [{\#(others)"id": ""#, "id:"), (#"{"post":{"id": "#, "post.id:"),
+        (#"{"a" : { "\#(text)": {}, "id": "#, "a.id:"), (#"{"ids": [{}, "id": "#, "id:"),
+        (#"}, "\#(text)", "id":"#, "id:"),
+      ] {
+        #expect(Self.name(before) == name, "\(before)")
+      }
+    }
+  }
+
   @Test func aKeyIsANameWithoutItsNumbers() {
     let keys = ["post.ref", "x7.y12", "Tweet ID", ""].map {
       String(decoding: PlaceName(key: Array($0.utf8)).text, as: UTF8.self)
@@ -142,6 +158,39 @@ import Testing
       let found = PlaceName.hash(before: start, in: text.span, lineStart: lineStart)
       #expect(found == hash.value, "\(text), \(lineStart), \(start), seed \(seed)")
       #expect(!name.text.isEmpty, "\(text), \(lineStart), \(start), seed \(seed)")
+    }
+  }
+
+  /// Whatever stands before the bytes that decide a name, it stays the same.
+  @Test func aPlaceIsRememberedByTheBytesBeforeIt() {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    let alphabet = Array("ab_0123-.@/:%=#<[{}]\"\" \n&é\u{FEFF}x.com/12/ux".utf8)
+    let memory = PlaceMemory()
+    let names = ["column 0", "a:", "/a/1", "?", "x.com:/0", "#", "<@", "a=", "b "]
+    let hashes = names.map { PlaceName(text: $0).hash }
+    let places = Dictionary(uniqueKeysWithValues: zip(hashes, names.indices))
+    let judgement = Judgement([], indices: places, digests: [], [])
+    var text: [UInt8] = []
+    for _ in 0..<200_000 {
+      // A part of the text before stays, with other digits.
+      var next = text.suffix(Int.random(in: 0...12, using: &random)).map { byte in
+        byte.isDigit ? UInt8.random(in: 0x30...0x39, using: &random) : byte
+      }
+      for _ in 0..<Int.random(in: 0...10, using: &random) {
+        next.insert(
+          alphabet.randomElement(using: &random) ?? 0,
+          at: Bool.random(using: &random) ? 0 : next.count
+        )
+      }
+      text = next
+      PaddedBytes.with(text, between: Array(repeating: 0x61, count: 64)) { block in
+        let start = block.count
+        let lineStart = PlaceName.lineStart(before: start, in: block)
+        let hash = PlaceName.hash(before: start, in: block.span, lineStart: lineStart)
+        let found = memory.place(before: start, in: block, judgement)
+        #expect(found == judgement.place(withHash: hash), "\(text), seed \(seed)")
+      }
     }
   }
 

@@ -4,6 +4,7 @@
 /// Agrees with the careful loop of ``TextAnnotator``, which can write every annotation.
 // Safe: `copy` gives writers the address of an id in the block, behind which there is the padding,
 // and room for `longest` bytes, in which the annotations by all layouts fit together.
+@safe
 struct FastPath {
   /// A layout as which numbers are read, and the annotation of its ids.
   private struct Flakes {
@@ -21,11 +22,72 @@ struct FastPath {
     }
   }
 
+  /// A layout as which numbers are judged to be ids.
+  ///
+  /// A class whose parts are constant, so that only the reference to it would be counted for an id.
+  private final class JudgedFlakes {
+    let window: FlakeWindow
+    private let program: FlakeRowProgram
+    /// What follows a time on the clock of the lines, and overwrites its Z.
+    private let rest: JudgedFlakes?
+
+    convenience init?(_ target: IdentifierTarget, _ presentation: FlakePresentation) {
+      guard let window = target.flakes else { return nil }
+      self.init(window, target, target.template.parts[...], presentation)
+    }
+
+    private init(
+      _ window: FlakeWindow,
+      _ target: IdentifierTarget,
+      _ parts: ArraySlice<FlakeTemplate.Part>,
+      _ presentation: FlakePresentation
+    ) {
+      self.window = window
+      let time = target.isOfLines ? parts.firstIndex(of: .time) : nil
+      let end = time.map { $0 + 1 } ?? parts.endIndex
+      program = FlakeRowProgram(
+        layout: window.layout,
+        presentation: presentation,
+        template: FlakeTemplate(
+          parts[..<end].map { part in
+            // A layout whose epoch was solved is named by its word.
+            part == .kind ? .text(Array(target.kind.name.utf8)) : part
+          }
+        )
+      )
+      rest = time.map { _ in JudgedFlakes(window, target, parts[end...], presentation) }
+    }
+
+    /// The most bytes that the annotation takes.
+    var longest: Int { program.longestRow + (rest?.longest ?? 0) }
+
+    /// Writes the annotation at `start`, which has room for it; the text is as for a program.
+    func write(
+      _ id: FlakeID,
+      text: UnsafePointer<UInt8>,
+      length: Int,
+      to start: UnsafeMutablePointer<UInt8>
+    ) -> UnsafeMutablePointer<UInt8> {
+      // Safe: the caller guarantees the room, and a time ends in a Z.
+      let isPlain = program.isPlain
+      let end = unsafe program.withWriterOfOne { writer in
+        unsafe isPlain
+          ? writer.writePlainApart(id, text: text, length: length, to: start)
+          : writer.write(id, text: text, length: length, to: start)
+      }
+      guard let rest else { return unsafe end }
+      return unsafe rest.write(id, text: text, length: length, to: end - 1)
+    }
+  }
+
   private let flakes: [Flakes]
   /// The layouts as which numbers are judged to be ids, and the index of each judged kind's among them;
-  /// -1 for those whose annotations are written carefully, and for other kinds.
-  private let judged: [Flakes]
+  /// -1 for other kinds.
+  private let judged: [JudgedFlakes]
+  /// The same, for the loop: to count references to them would take as long as an annotation.
+  private let uncounted: [Unmanaged<JudgedFlakes>]
   private let judgedPlaces: [Int]
+  private let places = PlaceMemory()
   private let notes: IdentifierNoteProgram
   private let moments: IdentifierMoments
   /// The most bytes that the annotation of an id takes.
@@ -52,17 +114,18 @@ struct FastPath {
         target.template.parts.contains { $0 == .delta || $0 == .lag }
       })
     else { return nil }
-    var judged: [Flakes] = []
+    var judged: [JudgedFlakes] = []
     judgedPlaces = finder.judgedTargets.map { target in
-      guard !target.isOfLines, let flakes = Flakes(target, presentation) else { return -1 }
+      guard let flakes = JudgedFlakes(target, presentation) else { return -1 }
       judged.append(flakes)
       return judged.count - 1
     }
     self.judged = judged
+    unsafe uncounted = judged.map { unsafe Unmanaged.passUnretained($0) }
     flakes = finder.judgement != nil ? [] : targets.compactMap { Flakes($0, presentation) }
     moments = IdentifierMoments(presentation)
     notes = IdentifierNoteProgram(targets)
-    let longestJudged = judged.reduce(0) { max($0, $1.program.longestRow) }
+    let longestJudged = judged.reduce(0) { max($0, $1.longest) }
     longest = max(flakes.reduce(0) { $0 + $1.program.longestRow }, longestJudged, notes.longest)
   }
 
@@ -181,6 +244,8 @@ struct FastPath {
     var room = max(1, OutputStream.blockSize / longest)
     let mostBytes = block.count - copied + ShortCopy.slack + room * longest
     var outcome = Outcome.full
+    // To count references to it for each number would make threads wait for each other.
+    let judgement = unsafe finder.judgement.map { unsafe Unmanaged.passUnretained($0) }
     unsafe buffer.appendUnchecked(atMost: mostBytes) { output in
       var written = unsafe output
       var done = copied
@@ -215,14 +280,20 @@ struct FastPath {
           room &-= 1
         } else if !Search.findsOnlyNumbers {
           guard run.start >= done else { continue }
-          if finder.judges(run, in: block) {
-            if let (kind, id) = finder.judgedKind(run, in: block) {
+          var judgedID: FoundIdentifier?
+          if let judgement = unsafe judgement, finder.judges(run, in: block) {
+            // Safe: the finder keeps it.
+            let judged = unsafe judgement._withUnsafeGuaranteedRef { judgement in
+              finder.judgedKind(run, in: block, places, judgement)
+            }
+            if let (kind, id) = judged {
               let place = judgedPlaces[kind]
               if place >= 0 {
                 // A judged number is nothing else.
+                // Safe: `judged` keeps them.
                 let isRelevant = unsafe appendJudged(
                   id,
-                  place,
+                  uncounted[place],
                   run,
                   from: &done,
                   in: block,
@@ -232,11 +303,11 @@ struct FastPath {
                 room &-= isRelevant ? 1 : 0
                 continue
               }
-            } else if !finder.seeksOthers(than: run) {
-              continue
+              judgedID = finder.read(run, in: block, asJudged: kind)
             }
+            if judgedID == nil, !finder.seeksOthers(than: run) { continue }
           }
-          guard let found = finder.find(run, in: block) else { continue }
+          guard let found = judgedID ?? finder.find(run, in: block) else { continue }
           guard let note = notes.start(of: found.target) else {
             outcome = .found(found, run)
             break
@@ -270,14 +341,17 @@ struct FastPath {
   @inline(__always)
   private func appendJudged(
     _ id: FlakeID,
-    _ place: Int,
+    _ flakes: Unmanaged<JudgedFlakes>,
     _ run: TextRun,
     from done: inout Int,
     in block: PaddedBytes,
     _ doubts: inout FlakeRoundingDoubts,
     to written: inout UnsafeMutablePointer<UInt8>
   ) -> Bool {
-    guard judged[place].window.contains(id, writtenAs: block[run.range]) else { return false }
+    let isRelevant = unsafe flakes._withUnsafeGuaranteedRef { flakes in
+      flakes.window.contains(id, writtenAs: block[run.range])
+    }
+    guard isRelevant else { return false }
     doubts.sample(id)
     let count = run.end &- done
     // Safe: as in `copy`, which calls this.
@@ -288,13 +362,12 @@ struct FastPath {
       to: written
     )
     let start = Self.withoutZeros(run, in: block)
-    unsafe written += count
-    judged[place].program.withWriterOfOne { writer in
-      unsafe written = writer.write(
+    unsafe flakes._withUnsafeGuaranteedRef { flakes in
+      unsafe written = flakes.write(
         id,
         text: block.start + start,
         length: run.end &- start,
-        to: written
+        to: written + count
       )
     }
     done = run.end

@@ -10,9 +10,16 @@ extension IdentifierFinder {
   ) -> FoundIdentifier? {
     let digits = block[run.range]
     let (number, overflow) = DigitLine.value(digits)
-    guard !overflow,
-      let kind = judgedKind(of: number, digits, run, in: block, at: place, judgement),
-      let content = targets[firstJudged + kind].read(digits, digitCount: run.length)
+    let place = judgement.place(withHash: place ?? self.place(of: run, in: block))
+    guard !overflow, let kind = judgedKind(of: number, digits, at: place, judgement)
+    else { return nil }
+    return read(run, in: block, asJudged: kind)
+  }
+
+  /// Reads a number as an id of a kind of the judgement.
+  func read(_ run: TextRun, in block: PaddedBytes, asJudged kind: Int) -> FoundIdentifier? {
+    let digits = block[run.range]
+    guard let content = targets[firstJudged + kind].read(digits, digitCount: run.length)
     else { return nil }
     return FoundIdentifier(
       target: firstJudged + kind,
@@ -28,14 +35,11 @@ extension IdentifierFinder {
   private func judgedKind(
     of number: UInt64,
     _ digits: PaddedBytes,
-    _ run: TextRun,
-    in block: PaddedBytes,
-    at place: UInt64?,
+    at place: Int?,
     _ judgement: Judgement
   ) -> Int? {
-    guard !MadeUpDigits.areMadeUp(number, digits),
-      let kind = judgement.kind(of: number, at: place ?? self.place(of: run, in: block)),
-      findsTimesOfLines || !targets[firstJudged + kind].isOfLines
+    guard judgement.mayHaveIDs(at: place), !MadeUpDigits.areMadeUp(number, digits),
+      let kind = judgement.kind(of: number, at: place), !leavesOut[kind]
     else { return nil }
     return kind
   }
@@ -43,7 +47,7 @@ extension IdentifierFinder {
   /// Whether a run is a number that is judged by where it stands.
   @inline(__always)
   func judges(_ run: TextRun, in block: PaddedBytes) -> Bool {
-    judgement != nil && DigitRunSearch.lengths.contains(run.length)
+    DigitRunSearch.lengths.contains(run.length)
       && DigitLine.isNumber(block[run.range])
   }
 
@@ -54,12 +58,17 @@ extension IdentifierFinder {
   /// Returns the kind of a number that is judged, as an index of those of the judgement; nil if it is
   /// not known to be an id.
   @inline(__always)
-  func judgedKind(_ run: TextRun, in block: PaddedBytes) -> (kind: Int, id: FlakeID)? {
-    guard let judgement else { return nil }
+  func judgedKind(
+    _ run: TextRun,
+    in block: PaddedBytes,
+    _ places: PlaceMemory,
+    _ judgement: Judgement
+  ) -> (kind: Int, id: FlakeID)? {
     let digits = block[run.range]
     let (number, overflow) = DigitLine.value(digits)
-    guard !overflow, let kind = judgedKind(of: number, digits, run, in: block, at: nil, judgement)
-    else { return nil }
+    guard !overflow else { return nil }
+    let place = places.place(before: run.start, in: block, judgement)
+    guard let kind = judgedKind(of: number, digits, at: place, judgement) else { return nil }
     return (kind, FlakeID(rawValue: number))
   }
 
@@ -71,9 +80,7 @@ extension IdentifierFinder {
 
   /// Returns the hash of the place at which a run stands.
   func place(of run: TextRun, in block: PaddedBytes) -> UInt64 {
-    let reach = max(0, run.start - PlaceName.reach - 1)
-    let before = block[reach..<run.start]
-    let start = NewlineSearch.lastOffset(in: before).map { reach + $0 + 1 } ?? reach
-    return PlaceName.hash(before: run.start, in: block.span, lineStart: start)
+    let lineStart = PlaceName.lineStart(before: run.start, in: block)
+    return PlaceName.hash(before: run.start, in: block.span, lineStart: lineStart)
   }
 }

@@ -8,7 +8,9 @@ struct IdentifierFinder: Sendable {
   /// The index of the first target of a kind of the judgement.
   let firstJudged: Int
   /// Whether ids whose times are on the clock of lines without a zone are found.
-  let findsTimesOfLines: Bool
+  private let findsTimesOfLines: Bool
+  /// Whether the ids of each kind of the judgement are left out for that.
+  let leavesOut: [Bool]
   /// How each of them reads a text.
   private let readings: [TargetReading]
   /// What the search must find.
@@ -39,6 +41,7 @@ struct IdentifierFinder: Sendable {
     findsTimesOfLines: Bool = false
   ) {
     self.findsTimesOfLines = findsTimesOfLines
+    leavesOut = judged.map { $0.isOfLines && !findsTimesOfLines }
     let sorted =
       targets.filter { !$0.isFlake && $0.reading.hasOwnPrefix }
       + targets.filter { !$0.isFlake && !$0.reading.hasOwnPrefix }
