@@ -20,7 +20,8 @@ struct PlaceName: Hashable, Sendable {
   /// in a line that begins at `lineStart`.
   init(before start: Int, in text: Span<UInt8>, lineStart: Int) {
     var name: [UInt8] = []
-    _ = Self.write(before: start, in: text, lineStart: lineStart, to: &name)
+    var quote: Int?
+    _ = Self.write(before: start, in: text, lineStart: lineStart, to: &name, &quote)
     self.text = name
   }
 
@@ -55,14 +56,26 @@ struct PlaceName: Hashable, Sendable {
 
   /// Returns the hash, and how many of the bytes before the number decide it, the newline before its
   /// line included; which digits are among them doesn't matter.
+  ///
+  /// `quote` is how many there are from the quotation mark before a key of JSON on, if it decides as well
+  /// that ``hasObjectKey(before:quote:in:)`` is false; zero otherwise.
   static func extent(
     before start: Int,
     in text: Span<UInt8>,
     lineStart: Int
-  ) -> (hash: UInt64, count: Int) {
+  ) -> (hash: UInt64, count: Int, quote: Int) {
     var hash = PlaceNameHash()
-    let first = write(before: start, in: text, lineStart: lineStart, to: &hash)
-    return (hash.value, start - first)
+    var quote: Int?
+    let first = write(before: start, in: text, lineStart: lineStart, to: &hash, &quote)
+    return (hash.value, start - first, quote.map { start - $0 } ?? 0)
+  }
+
+  /// Whether the object has a key in whose member a number stands that begins at `start`, so many bytes
+  /// after the quotation mark before its own key.
+  static func hasObjectKey(before start: Int, quote: Int, in block: PaddedBytes) -> Bool {
+    let first = max(lineStart(before: start, in: block), start - reach)
+    var looked = 0
+    return parentKey(of: start - quote, from: first, in: block.span, &looked) != nil
   }
 }
 
@@ -70,12 +83,16 @@ struct PlaceName: Hashable, Sendable {
 extension PlaceName {
   /// Writes a name; returns the offset of the first byte that was looked at, or of one before it:
   /// `lineStart - 1` if the beginning of the line mattered.
+  ///
+  /// Sets `quote` to the offset of that before a key whose object has none, for which all before it was
+  /// looked at.
   @inline(__always)
   private static func write(
     before start: Int,
     in text: Span<UInt8>,
     lineStart: Int,
-    to sink: inout some PlaceNameSink
+    to sink: inout some PlaceNameSink,
+    _ quote: inout Int?
   ) -> Int {
     precondition(0 <= lineStart && lineStart <= start && start <= text.count)
     var first = max(lineStart, start - reach)
@@ -100,7 +117,7 @@ extension PlaceName {
       }
     default: break
     }
-    if writeWord(to: start, from: first, in: text, to: &sink, &looked) { return looked }
+    if writeWord(to: start, from: first, in: text, to: &sink, &looked, &quote) { return looked }
     guard start - first < reach else {
       sink.append(UInt8(ascii: "?"))
       return first - 1
@@ -155,7 +172,8 @@ extension PlaceName {
     from first: Int,
     in text: Span<UInt8>,
     to sink: inout some PlaceNameSink,
-    _ looked: inout Int
+    _ looked: inout Int,
+    _ quote: inout Int?
   ) -> Bool {
     var place = end
     // A number touches letters and digits only where they are an escaped character.
@@ -214,11 +232,16 @@ extension PlaceName {
       begin = nameStart(begin, from: first, in: text, &looked)
     }
     if begin > first, text[begin - 1] == UInt8(ascii: "\""), place < end,
-      text[place] == UInt8(ascii: "\""), !separators.isEmpty,
-      let parent = parentKey(of: begin - 1, from: first, in: text, &looked)
+      text[place] == UInt8(ascii: "\""), !separators.isEmpty
     {
-      write(text, parent, to: &sink)
-      sink.append(UInt8(ascii: "."))
+      var lookedForParent = looked
+      if let parent = parentKey(of: begin - 1, from: first, in: text, &lookedForParent) {
+        write(text, parent, to: &sink)
+        sink.append(UInt8(ascii: "."))
+        looked = lookedForParent
+      } else {
+        quote = begin - 1
+      }
     }
     write(text, begin..<place, to: &sink)
     if separators.isEmpty {

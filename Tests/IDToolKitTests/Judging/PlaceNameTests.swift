@@ -165,9 +165,13 @@ import Testing
   @Test func aPlaceIsRememberedByTheBytesBeforeIt() {
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
-    let alphabet = Array("ab_0123-.@/:%=#<[{}]\"\" \n&é\u{FEFF}x.com/12/ux".utf8)
+    let pieces = [
+      "a", "b", "_", "0", "12", "-", ".", "@", "/", ":", "%3D", "=", "#", "<", "[", "]", "{", "}",
+      " ", "\n", "\"", "\"", "&", "é", "\u{FEFF}", "x.com/", #""a":"#, #""a": ""#, #""b":{"#, "},",
+      "user ",
+    ].map { Array($0.utf8) }
     let memory = PlaceMemory()
-    let names = ["column 0", "a:", "/a/1", "?", "x.com:/0", "#", "<@", "a=", "b "]
+    let names = ["column 0", "a:", "b.a:", "/a/1", "?", "x.com:/0", "#", "<@", "a=", "user "]
     let hashes = names.map { PlaceName(text: $0).hash }
     let places = Dictionary(uniqueKeysWithValues: zip(hashes, names.indices))
     let judgement = Judgement([], indices: places, digests: [], [])
@@ -177,11 +181,9 @@ import Testing
       var next = text.suffix(Int.random(in: 0...12, using: &random)).map { byte in
         byte.isDigit ? UInt8.random(in: 0x30...0x39, using: &random) : byte
       }
-      for _ in 0..<Int.random(in: 0...10, using: &random) {
-        next.insert(
-          alphabet.randomElement(using: &random) ?? 0,
-          at: Bool.random(using: &random) ? 0 : next.count
-        )
+      for _ in 0..<Int.random(in: 0...8, using: &random) {
+        let piece = pieces.randomElement(using: &random) ?? []
+        next.insert(contentsOf: piece, at: Bool.random(using: &random) ? 0 : next.count)
       }
       text = next
       PaddedBytes.with(text, between: Array(repeating: 0x61, count: 64)) { block in
