@@ -65,6 +65,8 @@ import Testing
     ]
     let plain = [
       "profile:", "feed", "a:b:c", "search:two words ", "x: ", "identifier-of-some-length:1",
+      "a:\(String(repeating: "long, ", count: 20))", "a:\(String(repeating: "0", count: 70))1",
+      "a:\\", "x:\"1\"",
     ]
     var text = ""
     for _ in 0..<count {
@@ -88,14 +90,22 @@ import Testing
     "n":{"type":"integer"},"feed":{"value":"none"},"abcdefgh":{},"a":{},"x":{},"search":{},\
     "abcdefghi":{"type":"flake"},"é":{}}}
     """
+  private static let routesWithoutFlakes = """
+    {"routes":{"profile":{"type":"integer"},"post":{"value":"required","type":"auid"},\
+    "feed":{"value":"none"},"abcdefgh":{},"a":{},"x":{},"search":{},"abcdefghi":{"type":"uuid"},\
+    "identifier-of-some-length":{"type":"integer"},"é":{}}}
+    """
 
   /// A stream in blocks takes the fast way; the same lines as JSON records never do.
   @Test func theFastWaysAgreeWithTheCarefulOne() throws {
     let tool = try Tool()
     try Data(Self.routes.utf8).write(to: tool.url("routes.json"))
+    try Data(Self.routesWithoutFlakes.utf8).write(to: tool.url("plain.json"))
     let seed = UInt64.random(in: 0...(.max))
     var random = Random(state: seed)
-    for rules in [[], ["--routes-file", "routes.json"]] {
+    let formats = [[], ["--json"], ["-o", "csv"], ["-o", "tsv"], ["-f", "type,value,route"]]
+    let files = [[], ["--routes-file", "routes.json"], ["--routes-file", "plain.json"]]
+    for rules in files.flatMap({ file in formats.map { file + $0 } }) {
       for count in [1, 2, 3, 5, 8, 13, 40, 300, Reliability.isLong ? 100_000 : 6000] {
         let input = Self.lines(count, &random)
         // By bytes: CR and LF together are one character to a string.

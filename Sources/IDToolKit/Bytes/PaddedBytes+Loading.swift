@@ -28,14 +28,6 @@ extension PaddedBytes {
     return unsafe vector(unchecked: offset)
   }
 
-  /// Returns eight bytes, the first lowest.
-  @inline(__always)
-  func word(at offset: Int) -> UInt64 {
-    precondition(canRead(8, from: offset))
-    // Safe: checked above.
-    return unsafe word(unchecked: offset)
-  }
-
   /// One byte.
   @inline(__always)
   subscript(padded offset: Int) -> UInt8 {

@@ -32,7 +32,7 @@ struct RouteRules {
     do throws(FlakeTextProblem) {
       id = try FlakeText.parsePossible(digits, layout: layout, form: form).id
     } catch .inNoForm {
-      // What is wrong with it as a number has a column in the route.
+      // Reading it as a number finds the byte that is wrong, and its column in the route.
       id = try lifting(
         FlakeText.parse(digits, layout: layout, form: form),
         as: { RouteItemProblem.flakeText($0, valueOffset: value.lowerBound) }
@@ -72,15 +72,17 @@ enum RouteItemProblem: DescribedError {
 }
 
 extension RouteRules {
-  /// The table that judges plain lines by these rules, in agreement with ``check(_:in:)``.
-  var table: RouteRuleTable {
-    var known: [RouteSlot] = []
-    for (entry, layout) in zip(set.entries, layouts) where entry.identifier.count <= 8 {
+  /// The rules of the entries as they apply to plain lines; what they accept, ``check(_:in:)``
+  /// accepts.
+  var plainRules: [PlainRouteRule] {
+    zip(set.entries, layouts).map { entry, layout in
       let isDense = form == .decimal && (layout?.isDense ?? false)
-      known.append(RouteSlot(entry, largestFlake: isDense ? layout?.largestID.rawValue : nil))
+      return PlainRouteRule(entry.rule, largestFlake: isDense ? layout?.largestID.rawValue : nil)
     }
-    return RouteRuleTable(known)
   }
+
+  /// Whether any values are flakes.
+  var haveFlakes: Bool { layouts.contains { $0 != nil } }
 }
 
 extension FlakeLayout {

@@ -17,11 +17,6 @@ struct RouteBlock {
   /// How the next block begins.
   let next: Start
 
-  /// The bits below the lowest stop, or all of them.
-  var bitsBelowStops: UInt64 {
-    @inline(__always) get { ~stops & (stops &- 1) }
-  }
-
   /// How a block begins.
   struct Start {
     /// 1 at the beginning of a line, otherwise 0.
@@ -62,23 +57,61 @@ struct RouteBlock {
   }
 }
 
+extension RouteBlock {
+  /// Returns the bits of the first `count` bytes of a block, or all if there are more.
+  @inline(__always)
+  static func firstBits(_ count: Int) -> UInt64 {
+    count < 64 ? ~(UInt64.max &<< UInt64(truncatingIfNeeded: count)) : .max
+  }
+}
+
 /// Turns the first colon of each plain line into a tab, 64 bytes at a time.
 ///
-/// A line is plain if it is a route of printable ASCII, including blanks in its value. Agrees with
-/// ``RouteLineWriter``, which writes all other lines.
+/// A line is plain as for ``PlainRoute``, however long its identifier is. To go from one to the next
+/// would take half as long again. Agrees with ``RouteLineWriter``, which writes all other lines.
 enum RouteSplitter {
-  /// Appends the plain lines up to the first that is not plain, or that a table does not accept, with
-  /// tabs for their first colons; each line ends in a newline.
+  /// Appends the plain lines up to the first that is not plain, with tabs for their first colons;
+  /// each line ends in a newline.
   static func append(
     _ lines: PaddedBytes,
-    _ table: RouteRuleTable?,
     to buffer: inout ByteBuffer
   ) -> (byteCount: Int, lineCount: UInt64) {
     var taken = (byteCount: 0, lineCount: UInt64(0))
     // Safe: the output is as long as the input, since a tab for a colon is the only change, and no
     // more than `slack` bytes behind it are touched.
     unsafe buffer.appendUnchecked(atMost: lines.count + slack) { output in
-      unsafe taken = table?.split(lines, to: output) ?? split(lines, to: output)
+      unsafe taken = split(lines, to: output)
+      return taken.byteCount
+    }
+    return taken
+  }
+
+  /// As ``append(_:to:)``, up to the first line that is not accepted either.
+  @inline(__always)
+  static func append(
+    _ lines: PaddedBytes,
+    to buffer: inout ByteBuffer,
+    where isAccepted: (PlainRoute) -> Bool
+  ) -> (byteCount: Int, lineCount: UInt64) {
+    var taken = (byteCount: 0, lineCount: UInt64(0))
+    // Safe: as in `append(_:to:)`; each line is copied to its own offset.
+    unsafe buffer.appendUnchecked(atMost: lines.count + slack) { output in
+      let target = UnsafeMutableRawPointer(output)
+      taken.byteCount = PlainRoute.forEach(
+        in: lines,
+        from: 0,
+        looking: { bytes, block, offset in
+          unsafe bytes.copy(to: target + offset, changing: block.firstColons, by: colonToTab)
+        },
+        { route in
+          guard isAccepted(route) else { return false }
+          for offset in stride(from: route.start &+ 64, to: route.end &+ 1, by: 64) {
+            unsafe lines.group(at: offset).copy(to: target + offset)
+          }
+          taken.lineCount &+= 1
+          return true
+        }
+      )
       return taken.byteCount
     }
     return taken
@@ -88,7 +121,7 @@ enum RouteSplitter {
   static let slack = 64
 
   /// The bits in which a colon and a tab differ.
-  static let colonToTab = UInt8(ascii: ":") ^ UInt8(ascii: "\t")
+  private static let colonToTab = UInt8(ascii: ":") ^ UInt8(ascii: "\t")
 
   /// Splits the plain lines up to the first that is not plain; each ends in a newline.
   ///
@@ -107,11 +140,11 @@ enum RouteSplitter {
       let block = RouteBlock(bytes, start: start)
       // Safe: `offset` is within the lines, behind which the caller guarantees room for 64 bytes.
       unsafe bytes.copy(to: target + offset, changing: block.firstColons, by: colonToTab)
-      let own = firstBits(lines.count &- offset)
+      let own = RouteBlock.firstBits(lines.count &- offset)
       let stops = block.stops & own
       if stops != 0 {
         let stop = stops.trailingZeroBitCount
-        lineCount &+= (block.newlines & firstBits(stop)).nonzeroBitCount
+        lineCount &+= (block.newlines & RouteBlock.firstBits(stop)).nonzeroBitCount
         let before = lines[..<(offset &+ stop)]
         let lastNewline = NewlineSearch.lastOffset(in: before)
         return (lastNewline.map { $0 + 1 } ?? 0, UInt64(lineCount))
@@ -121,11 +154,5 @@ enum RouteSplitter {
       offset &+= 64
     }
     return (lines.count, UInt64(lineCount))
-  }
-
-  /// Returns the bits of the first `count` bytes of a block, or all if there are more.
-  @inline(__always)
-  static func firstBits(_ count: Int) -> UInt64 {
-    count < 64 ? ~(UInt64.max &<< UInt64(truncatingIfNeeded: count)) : .max
   }
 }

@@ -14,7 +14,7 @@ struct RouteSet: Sendable {
   /// Finds the indices of the entries.
   private(set) var table = SlotTable()
   private var names: [Name] = []
-  let hash: KeyHash
+  private let hash = KeyHash()
 
   /// An identifier's length and first eight bytes, which distinguish it from nearly every other
   /// without reading the entries, whose arrays cost reference counting.
@@ -26,9 +26,8 @@ struct RouteSet: Sendable {
   /// Creates a set of identifiers, each of which must be valid in a route and unique.
   ///
   /// O(n).
-  init(_ entries: [Entry], hash: KeyHash = KeyHash()) throws(RouteProblem) {
+  init(_ entries: [Entry]) throws(RouteProblem) {
     self.entries = entries
-    self.hash = hash
     table.start(bits: SlotLayout.bits(for: entries.count))
     names.reserveCapacity(entries.count)
     for (place, entry) in entries.enumerated() {
@@ -65,6 +64,7 @@ struct RouteSet: Sendable {
   /// set.
   ///
   /// O(length of the identifier).
+  @inline(__always)
   func place(of identifier: Range<Int>, in text: Span<UInt8>) -> Int? {
     let place = search(for: identifier, in: text).position
     return place < 0 ? nil : place
@@ -73,10 +73,27 @@ struct RouteSet: Sendable {
   @inline(__always)
   private func search(for identifier: Range<Int>, in text: Span<UInt8>) -> SlotTable.Probe {
     let name = Name(text, identifier)
+    if name.isCut { return search(forLong: identifier, in: text) }
+    return table.search(hash(name.mixed)) { names[$0] == name }
+  }
+
+  /// As ``search(for:in:)``, for an identifier of more than eight bytes.
+  @inline(never)
+  private func search(forLong identifier: Range<Int>, in text: Span<UInt8>) -> SlotTable.Probe {
+    let name = Name(text, identifier)
     return table.search(hash(ofIdentifierAt: identifier, in: text)) { place in
-      names[place] == name
-        && (!name.isCut || text.extracting(identifier).holds(entries[place].identifier))
+      names[place] == name && text.extracting(identifier).holds(entries[place].identifier)
     }
+  }
+
+  /// Returns the hash of the identifier at this range, computed from eight bytes at a time.
+  func hash(ofIdentifierAt range: Range<Int>, in text: Span<UInt8>) -> UInt64 {
+    let identifier = text.extracting(range)
+    var result = hash(Name(text, range).mixed)
+    for offset in stride(from: 8, to: identifier.count, by: 8) {
+      result = hash(result ^ ByteWord(identifier, at: offset).bits)
+    }
+    return result
   }
 
   /// Throws unless a route that was parsed from this text is in the set; returns the index of its
@@ -109,28 +126,19 @@ extension RouteSet.Name {
   /// Creates the name of the identifier at this range.
   @inline(__always)
   fileprivate init(_ text: Span<UInt8>, _ range: Range<Int>) {
-    length = range.count
-    let mask = length >= 8 ? UInt64.max : (1 &<< UInt64(length &* 8)) &- 1
+    length = range.upperBound &- range.lowerBound
+    let unused = UInt64(truncatingIfNeeded: 64 &- min(length, 8) &* 8)
+    let mask = UInt64.max &>> unused
     word = ByteWord(text, at: range.lowerBound).bits & mask
   }
 
   /// Whether the identifier is longer than the word.
+  @inline(__always)
   fileprivate var isCut: Bool { length > 8 }
-}
 
-extension RouteSet {
-  /// Returns the hash of the identifier at this range, computed from eight bytes at a time.
-  func hash(ofIdentifierAt range: Range<Int>, in text: Span<UInt8>) -> UInt64 {
-    let name = Name(text, range)
-    var result = hash(name.word ^ UInt64(name.length))
-    var offset = range.lowerBound &+ 8
-    while offset < range.upperBound {
-      let part = text.extracting(offset..<range.upperBound)
-      result = hash(result ^ ByteWord(part, at: 0).bits)
-      offset &+= 8
-    }
-    return result
-  }
+  /// Both in one word.
+  @inline(__always)
+  fileprivate var mixed: UInt64 { word ^ UInt64(truncatingIfNeeded: length) }
 }
 
 /// The rule of a set of routes for one identifier.

@@ -77,9 +77,6 @@ import Testing
           #expect(Self.holds(block.firstColons, model.firstColons, from: offset), place)
           #expect(Self.holds(block.numberEnds, model.numberEnds, from: offset), place)
           #expect(Self.holds(block.stops, model.stops, from: offset), place)
-          let own = (0..<64).filter { model.stops.contains(offset + $0) }
-          let below: UInt64 = own.first.map { (1 << UInt64($0)) - 1 } ?? .max
-          #expect(block.bitsBelowStops == below, place)
           start = block.next
         }
       }

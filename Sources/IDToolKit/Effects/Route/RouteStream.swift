@@ -1,8 +1,7 @@
 /// Checks and writes routes, one by one or by blocks of lines.
 ///
-/// Nearly every line of a real stream is plain: those are split by ``RouteSplitter`` or, with
-/// rules, by ``RouteRuleTable``. Everything else (CR, letters beyond ASCII, errors) takes the
-/// careful path, the only one that knows the rules in full.
+/// Nearly every line of a real stream is plain: those are taken by ``PlainRoutes``. Everything else
+/// takes the careful path, the only one that knows the rules in full.
 struct RouteStream: ~Copyable {
   /// The output for a valid route.
   enum Output {
@@ -25,11 +24,8 @@ struct RouteStream: ~Copyable {
   private var output: Output
   /// The records that hold routes; nil if items are routes themselves.
   private var finder: RecordFinder?
-  /// For plain lines with rules.
-  private let table: RouteRuleTable?
-  private let isFast: Bool
-  /// For rows of plain lines without rules.
-  private let program: RouteRowProgram?
+  /// What takes plain lines; nil if all take the careful path.
+  private let plain: PlainRoutes?
   /// Whether rows don't show what is odd about their flakes.
   private let hidesWarnings: Bool
   /// Whether there was no item, if none is written.
@@ -59,17 +55,8 @@ struct RouteStream: ~Copyable {
     self.output = output
     sink = ItemSink(output.place, rules: input.rules)
     finder = input.key.map { RecordFinder(key: $0, wanted: .route) }
-    isFast = if case .lines = output { input.key == nil } else { false }
-    program =
-      if case .rows(let writer) = output, input.key == nil, rules == nil {
-        RouteRowProgram(writer.template)
-      } else {
-        nil
-      }
-    table = isFast ? rules?.table : nil
-    if isFast, let rules, rules.layouts.contains(where: { $0 != nil }) {
-      carefulLineCount = Self.mostCarefulLines
-    }
+    plain = input.key == nil ? PlainRoutes(rules, output) : nil
+    if plain != nil, rules?.haveFlakes ?? false { carefulLineCount = Self.mostCarefulLines }
   }
 
   /// Processes the whole input; what is ready is written before waiting for input.
@@ -92,7 +79,7 @@ struct RouteStream: ~Copyable {
       ? doubts.sentence
       : doubts.streamSentence ?? doubts.fewSentence
     {
-      let rest = isFast && !seesFlakes ? "; only those of the first lines were looked at" : ""
+      let rest = plain != nil && !seesFlakes ? "; only those of the first lines were looked at" : ""
       console.showWarning(sentence + rest)
     }
     if case .nothing = output, isEmpty { console.reportMissing("routes", .route) }
@@ -141,16 +128,16 @@ struct RouteStream: ~Copyable {
         try console.flushIfFull()
         if seesFlakes {
           carefulLineCount -= 1
-        } else if isFast {
-          let taken = RouteSplitter.append(lines[offset...], table, to: &console.output.buffer)
-          offset += taken.byteCount
-          line += taken.lineCount
-          if offset == lines.count { break }
-        } else if let program {
-          let before = offset
-          program.append(lines, from: &offset, lineCount: &line, to: &console.output.buffer)
-          if offset == lines.count { break }
-          if offset > before { continue }
+        } else if let plain {
+          let before = line
+          let goesOn = plain.take(
+            lines,
+            from: &offset,
+            lineCount: &line,
+            to: &console.output.buffer
+          )
+          if line > before { isEmpty = false }
+          if goesOn { continue }
         }
         let end = NewlineSearch.lineEnd(in: lines, from: offset)
         let text = lines.span.extracting(offset..<end)

@@ -1,5 +1,5 @@
-/// The plain rows of one plan of a kind as a list of operations: the text between values, which is
-/// the same in all such rows, and the sources of the values.
+/// The plain rows of one plan of a kind, or of routes, as a list of operations: the text between
+/// values, which is the same in all such rows, and the sources of the values.
 ///
 /// A row is plain if nothing is odd about its id, and it has no name, no prefix but its own kind's,
 /// and nothing to compare it with. Nearly all are: each value then takes a copy and a conversion.
@@ -9,12 +9,12 @@
 @safe
 struct IdentifierRowProgram {
   private let operations: UnsafeMutablePointer<Operation>
-  /// The most bytes of a row besides the id, its prefix, and the names of layouts and of the file.
+  /// The most bytes of a row besides the id, its prefix, its text and the name of the file.
   let longest: Int
-  /// How often the id and its prefix are in a row.
+  /// How often the id, its prefix and its text are in a row.
   let idCount: Int
   let prefixCount: Int
-  let hasAlike: Bool
+  let textCount: Int
   let hasFile: Bool
 
   /// A literal of at most 32 bytes and the value after it.
@@ -47,8 +47,9 @@ struct IdentifierRowProgram {
     case uuid
     case integer
     case prefix
-    /// The layouts that read a flake the same way, with the text around them.
-    case alike
+    /// A text that comes with the id: the layouts that read a flake the same way, with what is
+    /// around their names, or the value of a route.
+    case text
     /// The time since the id before, in milliseconds and in words.
     case delta
     case deltaInWords
@@ -57,7 +58,7 @@ struct IdentifierRowProgram {
     case column
   }
 
-  /// The most bytes of a value other than an id, a prefix or the names of layouts and of the file.
+  /// The most bytes of a value other than an id, a prefix, a text or the name of the file.
   private static let longestValue = 48
   private static let literalStep = 32
 
@@ -66,8 +67,8 @@ struct IdentifierRowProgram {
     fileprivate var operations: [Operation] = []
     /// The literal for the next operation.
     var pending: [UInt8] = []
-    var hasAlike = false
     var hasFile = false
+    var hasText: Bool { operations.contains { $0.value == .text } }
 
     /// Adds a value after the pending literal, split into as many operations as it needs.
     mutating func add(_ value: Value, _ run: BitRun? = nil) {
@@ -96,7 +97,7 @@ struct IdentifierRowProgram {
     longest = list.operations.count * (Self.literalStep + Self.longestValue)
     idCount = list.operations.count { $0.value == .id }
     prefixCount = list.operations.count { $0.value == .prefix }
-    hasAlike = list.hasAlike
+    textCount = list.operations.count { $0.value == .text }
     hasFile = list.hasFile
     unsafe operations = .allocate(capacity: list.operations.count)
     for (place, operation) in list.operations.enumerated() {
@@ -128,14 +129,14 @@ struct IdentifierRowProgram {
   func write(
     _ row: Row,
     id: UnsafeBufferPointer<UInt8>,
-    alike: UnsafeBufferPointer<UInt8>,
+    text: UnsafeBufferPointer<UInt8>,
     file: UnsafeBufferPointer<UInt8>,
     _ moments: IdentifierMoments,
     _ milliseconds: inout DecimalSeries,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
     // Safe: as the caller guarantees, there is room: for each operation `literalStep` bytes and
-    // `longestValue` more, besides ids, prefixes and names, and no value touches more than that.
+    // `longestValue` more, besides ids, prefixes, texts and names, and no value touches more.
     var operation = unsafe operations
     var end = unsafe start
     while true {
@@ -167,7 +168,7 @@ struct IdentifierRowProgram {
           to: end
         )
         unsafe end += count
-      case .alike: unsafe end += Self.copy(alike, to: end)
+      case .text: unsafe end += Self.copy(text, to: end)
       case .file: unsafe end += Self.copy(file, to: end)
       case .line: unsafe end += ByteBuffer.write(decimal: row.place.line, to: end)
       case .column: unsafe end += ByteBuffer.write(decimal: row.place.column, to: end)
@@ -193,8 +194,8 @@ struct IdentifierRowProgram {
     guard let source = bytes.baseAddress else { return 0 }
     let count = bytes.count
     let raw = UnsafeMutableRawPointer(start)
-    // Most ids have a few dozen bytes: then the first and the last ones, which may overlap, are
-    // copied without a call.
+    // Nearly all have at most a few dozen bytes: then the first and the last ones, which may
+    // overlap, are copied without a call.
     if count &- 32 <= 32, count >= 32 {
       let first = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD32<UInt8>.self)
       let last = unsafe UnsafeRawPointer(source + count - 32)
@@ -207,6 +208,16 @@ struct IdentifierRowProgram {
         .loadUnaligned(as: SIMD16<UInt8>.self)
       unsafe raw.storeBytes(of: first, as: SIMD16<UInt8>.self)
       unsafe raw.storeBytes(of: last, toByteOffset: count - 16, as: SIMD16<UInt8>.self)
+    } else if count &- 8 <= 8, count >= 8 {
+      let first = unsafe UnsafeRawPointer(source).loadUnaligned(as: UInt64.self)
+      let last = unsafe UnsafeRawPointer(source + count - 8).loadUnaligned(as: UInt64.self)
+      unsafe raw.storeBytes(of: first, as: UInt64.self)
+      unsafe raw.storeBytes(of: last, toByteOffset: count - 8, as: UInt64.self)
+    } else if count &- 4 <= 4, count >= 4 {
+      let first = unsafe UnsafeRawPointer(source).loadUnaligned(as: UInt32.self)
+      let last = unsafe UnsafeRawPointer(source + count - 4).loadUnaligned(as: UInt32.self)
+      unsafe raw.storeBytes(of: first, as: UInt32.self)
+      unsafe raw.storeBytes(of: last, toByteOffset: count - 4, as: UInt32.self)
     } else {
       unsafe start.update(from: source, count: count)
     }

@@ -71,9 +71,8 @@ extension IdentifierRowWriter {
     case .uuid: value = .uuid
     case .integer: value = .integer
     case .alike:
-      guard !list.hasAlike else { return false }
-      list.hasAlike = true
-      list.add(.alike)
+      guard !list.hasText else { return false }
+      list.add(.text)
       return true
     case .file:
       guard !list.hasFile else { return false }

@@ -189,7 +189,7 @@ struct IdentifierRowWriter: ~Copyable {
       delta: content.delta ?? .zero
     )
     let alike =
-      program.hasAlike ? alikeText(content.alike, content.kind, plan: content.plan) : []
+      program.textCount > 0 ? alikeText(content.alike, content.kind, plan: content.plan) : []
     let room =
       program.longest + program.idCount * id.count
       + program.prefixCount * content.prefixCount + alike.count
@@ -204,7 +204,7 @@ struct IdentifierRowWriter: ~Copyable {
             unsafe program.write(
               row,
               id: id,
-              alike: alike,
+              text: alike,
               file: file,
               moments,
               &milliseconds,
@@ -290,7 +290,7 @@ struct IdentifierRowWriter: ~Copyable {
           unsafe written = program.write(
             row,
             id: text.buffer,
-            alike: alike,
+            text: alike,
             file: none,
             moments,
             &milliseconds,

@@ -43,11 +43,6 @@ struct RouteRow {
 
   private static let ownFields = PlainSource.allCases.map(\.field)
 
-  /// Returns the source of a field of ``fields(of:)``; nil if it needs a flake.
-  fileprivate static func plainSource(ofField index: Int) -> PlainSource? {
-    PlainSource.allCases.dropFirst(index).first
-  }
-
   /// The fields of routes whose values may be flakes of any layout.
   static var allFields: [FieldSpec] {
     ownFields.map(\.spec) + FlakeRow.heldFields + [FlakeRow.warning]
@@ -88,39 +83,35 @@ extension FlakeLayout {
   }
 }
 
-extension RouteRowProgram {
-  /// Creates the program for rows of routes without rules; returns nil for other fields.
+extension IdentifierRowProgram {
+  /// Creates the program for rows of routes with a value of this type, or without a value, where no
+  /// values are flakes.
   ///
-  /// Its rows agree with those of ``RouteRowWriter``.
-  convenience init?(_ template: RowTemplate) {
-    var list = OperationList()
+  /// The route stands for the id and its identifier for the prefix. Agrees with ``RowWriter``.
+  init(_ template: RowTemplate, routesWith type: RouteValueType?) {
+    var list = List()
     for step in template.steps {
-      guard !step.isOptional else { return nil }
       let quote: [UInt8] = step.quotesItself ? [UInt8(ascii: "\"")] : []
       list.pending += step.before
       switch step.content {
-      case .input: list.add(.route)
+      case .input: list.add(.id)
       case .error: list.pending += step.absence
       case .field(let index):
-        switch RouteRow.plainSource(ofField: index) {
-        case .route: list.add(.route)
-        case .identifier: list.add(.identifier)
-        case .value: list.add(.value, quote: quote, absence: step.absence)
-        case .type:
-          list.add(.type, quote: quote, presence: Array("text".utf8), absence: step.absence)
-        case nil: return nil
+        switch (RouteRow.PlainSource.allCases[index], type) {
+        case (.route, _): list.add(.id)
+        case (.identifier, _): list.add(.prefix)
+        case (.value, nil), (.type, nil): list.pending += step.absence
+        case (.value, _):
+          list.pending += quote
+          list.add(.text)
+          list.pending += quote
+        case (.type, let type?): list.pending += quote + type.name + quote
         }
       }
       list.pending += step.after
     }
     list.pending += template.end
     list.add(.end)
-    let quotationMark = UInt8(ascii: "\"")
-    let backslash = UInt8(ascii: "\\")
-    switch template.format {
-    case .json: self.init(list, special: (quotationMark, backslash), marksEmpty: false)
-    case .csv: self.init(list, special: (quotationMark, UInt8(ascii: ",")), marksEmpty: true)
-    case .text, .bare, .tsv: self.init(list, special: (backslash, backslash), marksEmpty: false)
-    }
+    self.init(list)
   }
 }

@@ -35,6 +35,12 @@ struct RouteRowWriter {
     )
     writer.write(row, input: item, to: &buffer)
   }
+
+  /// Returns what writes the rows of plain routes whose values have these types, none of which are
+  /// flakes.
+  func plainRows(of types: [RouteValueType]) -> PlainRouteRows {
+    PlainRouteRows(template, presentation, types)
+  }
 }
 
 /// Writes routes as text: identifier, tab and value, or only the identifier if there is no value.

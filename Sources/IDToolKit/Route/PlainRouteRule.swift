@@ -1,23 +1,22 @@
-/// What may follow an identifier of at most eight bytes on a plain line.
-struct RouteSlot {
-  /// The identifier's bytes followed by zeros, which no identifier contains; zero if the slot is
-  /// free.
-  var name: UInt64 = 0
-  var endings: Endings = []
-  /// The largest number, at least 10^18.
-  private(set) var largest: UInt64 = 0
+/// Which values certainly satisfy the rule for an identifier, judged by their length, their first
+/// digit and whether they are digits.
+///
+/// Others may do so, too: that is for ``RouteRules/check(_:in:)`` to say, which knows the rules in
+/// full.
+struct PlainRouteRule {
+  private var endings: Endings = []
   /// The smallest first digit of a number.
-  private(set) var leastDigit = UInt8(ascii: "0")
+  private var leastDigit = UInt8(ascii: "0")
   /// The smallest first digit of 19-digit numbers that may be too large; above `9` if there are
   /// none.
-  private(set) var doubtfulDigit = UInt8(ascii: "0")
+  private var doubtfulDigit = UInt8(ascii: "0")
 
   /// What may follow the identifier.
   ///
   /// Each line is classified as one of these, the last that applies: no value; a value; a value
   /// that is a number in range, judging by length and first digit. So a type that accepts any text
   /// has the latter two bits.
-  struct Endings: OptionSet {
+  private struct Endings: OptionSet {
     let rawValue: UInt64
 
     static let nothing = Endings(rawValue: 1 << 0)
@@ -26,20 +25,18 @@ struct RouteSlot {
   }
 
   /// The most digits of a number that is in range for every type.
-  static let fewDigits = 18
+  private static let fewDigits = 18
+  /// 10^18.
+  private static let tooManyForFewDigits: UInt64 = 1_000_000_000_000_000_000
 
-  /// Creates a free slot.
-  init() {}
-
-  /// Creates the slot for an identifier of a set, of at most eight bytes.
+  /// Derives it from the full rule.
   ///
-  /// If its values are flakes, `largestFlake` is a number up to which all from 1 on are valid; nil
+  /// If the values are flakes, `largestFlake` is a number up to which all from 1 on are valid; nil
   /// if there is none.
-  init(_ entry: RouteSet.Entry, largestFlake: UInt64?) {
-    name = ByteWord(entry.identifier.span, at: 0).bits
-    if entry.rule.value != .required { endings.insert(.nothing) }
-    if entry.rule.value == .none { return }
-    switch entry.rule.type {
+  init(_ rule: RouteRule, largestFlake: UInt64?) {
+    if rule.value != .required { endings.insert(.nothing) }
+    if rule.value == .none { return }
+    switch rule.type {
     case .text: endings.formUnion([.text, .number])
     case .integer: allowNumbers(upTo: .max, leastDigit: UInt8(ascii: "0"))
     case .auid: allowNumbers(upTo: UInt64(Int64.max) - 1, leastDigit: UInt8(ascii: "1"))
@@ -52,16 +49,10 @@ struct RouteSlot {
 
   private mutating func allowNumbers(upTo largest: UInt64, leastDigit: UInt8) {
     endings.insert(.number)
-    self.largest = largest
     self.leastDigit = leastDigit
     doubtfulDigit = UInt8(ascii: "0") + UInt8(min(largest / Self.tooManyForFewDigits, 10))
   }
 
-  /// 10^18.
-  private static let tooManyForFewDigits: UInt64 = 1_000_000_000_000_000_000
-}
-
-extension RouteSlot {
   /// Whether what follows an identifier is certainly valid: a value of `length` bytes, or none if
   /// that is -1; `isNumber` is 1 for a value of digits, otherwise 0.
   @inline(__always)
@@ -81,14 +72,5 @@ extension RouteSlot {
   @inline(__always)
   private static func isNegative(_ number: Int) -> UInt64 {
     UInt64(truncatingIfNeeded: number) &>> 63
-  }
-
-  /// Whether digits form a valid number.
-  func accepts(number digits: PaddedBytes) -> Bool {
-    guard endings.contains(.number), digits.count <= 20, digits[0] >= leastDigit else {
-      return false
-    }
-    let (number, overflow) = DigitLine.value(digits)
-    return !overflow && number <= largest
   }
 }
