@@ -6,7 +6,7 @@ struct TimestampText: ~Copyable {
   static let longest = 32
 
   private let dates: DateText
-  private let clock: ClockText
+  private let decimals: SmallDecimals
   /// The tables are used for moments less than this many milliseconds after the start of the year
   /// 0000.
   private let end: UInt64
@@ -19,7 +19,7 @@ struct TimestampText: ~Copyable {
   /// than they save.
   init(writesFew: Bool = false) {
     dates = DateText(isNeeded: !writesFew)
-    clock = ClockText(isFilled: !writesFew)
+    decimals = SmallDecimals(below: writesFew ? 0 : 2400)
     end = writesFew ? 0 : UInt64(Self.plainYears.upperBound - Self.plainYears.lowerBound + 1)
   }
 
@@ -37,11 +37,37 @@ struct TimestampText: ~Copyable {
     let millisecondOfDay = sinceYearZero &- day &* Self.millisecondsOfDay
     let raw = UnsafeMutableRawPointer(start)
     unsafe dates.write(daysSinceYearZero: UInt32(truncatingIfNeeded: day), to: raw)
-    unsafe clock.write(
-      millisecondOfDay: UInt32(truncatingIfNeeded: millisecondOfDay),
-      to: raw + 11
-    )
+    unsafe write(millisecondOfDay: UInt32(truncatingIfNeeded: millisecondOfDay), to: raw + 11)
     return 24
+  }
+
+  /// Writes a time of day as `HH:MM:SS.mmmZ` at `start`, which has room for its 13 bytes; the table
+  /// must not be empty.
+  @inline(__always)
+  private func write(millisecondOfDay: UInt32, to start: UnsafeMutableRawPointer) {
+    let minute = millisecondOfDay / 60_000
+    let rest = millisecondOfDay &- minute &* 60_000
+    let second = rest / 1000
+    // Safe: the table has the numbers below 2400. As the caller guarantees, there is room for 13
+    // bytes, of which the first store touches eight.
+    //
+    // The hour times 100, and the minute of the hour.
+    let time = minute &+ minute / 60 &* 40
+    let hourAndMinute = unsafe UInt64(decimals.fourDigits(unchecked: time))
+    let seconds = unsafe decimals.fourDigits(unchecked: second) &>> 16
+    let milliseconds = unsafe decimals.fourDigits(unchecked: rest &- second &* 1000) &>> 8
+    let hours = hourAndMinute & 0xFFFF | (hourAndMinute & 0xFFFF_0000) &<< 8 | 0x3A_0000
+    unsafe start.storeBytes(of: hours.littleEndian, as: UInt64.self)
+    unsafe start.storeBytes(
+      of: (seconds &<< 8 | 0x2E00_003A).littleEndian,
+      toByteOffset: 5,
+      as: UInt32.self
+    )
+    unsafe start.storeBytes(
+      of: (milliseconds | 0x5A00_0000).littleEndian,
+      toByteOffset: 9,
+      as: UInt32.self
+    )
   }
 
   /// Writes a moment of any year at `start`, which has room for ``longest`` bytes.
@@ -56,72 +82,6 @@ struct TimestampText: ~Copyable {
     // caller guarantees 32.
     for offset in 0..<buffer.count { unsafe start[offset] = buffer.span[offset] }
     return buffer.count
-  }
-}
-
-/// Writes times of day as `HH:MM:SS.mmmZ`, from lookup tables of 16 kB.
-///
-/// A lookup takes half the instructions of computing the digits.
-// Safe: the value alone owns the tables, which the initializer fills with 1440, 60 and 1000
-// entries, or leaves empty for a value that must not write.
-@safe
-struct ClockText: ~Copyable {
-  /// `HH:MM` of each minute of the day, the first byte lowest, then zeros.
-  private let minutes: UnsafeMutablePointer<UInt64>
-  /// `:SS.` of each second of a minute.
-  private let seconds: UnsafeMutablePointer<UInt32>
-  /// `mmmZ` of each millisecond of a second.
-  private let milliseconds: UnsafeMutablePointer<UInt32>
-
-  /// Fills the tables, 1 µs and four pages, or leaves them without contents.
-  init(isFilled: Bool) {
-    guard isFilled else {
-      unsafe minutes = .allocate(capacity: 0)
-      unsafe seconds = .allocate(capacity: 0)
-      unsafe milliseconds = .allocate(capacity: 0)
-      return
-    }
-    unsafe seconds = .allocate(capacity: 60)
-    for second in 0..<60 as Range<UInt32> {
-      let text = (DecimalWord.fourDigits(second) >> 16) << 8 | 0x2E00_003A
-      unsafe (seconds + Int(second)).initialize(to: text.littleEndian)
-    }
-    unsafe minutes = .allocate(capacity: 1440)
-    for hour in 0..<24 as Range<UInt32> {
-      let digits = UInt64(DecimalWord.fourDigits(hour) >> 16)
-      for minute in 0..<60 {
-        // `:MM` is written like `:SS`.
-        let rest = unsafe UInt64(UInt32(littleEndian: seconds[minute]) & 0x00FF_FFFF)
-        let text = digits | rest << 16
-        unsafe (minutes + Int(hour) * 60 + minute).initialize(to: text.littleEndian)
-      }
-    }
-    unsafe milliseconds = .allocate(capacity: 1000)
-    for millisecond in 0..<1000 as Range<UInt32> {
-      let text = DecimalWord.fourDigits(millisecond) >> 8 | 0x5A00_0000
-      unsafe (milliseconds + Int(millisecond)).initialize(to: text.littleEndian)
-    }
-  }
-
-  deinit {
-    unsafe minutes.deallocate()
-    unsafe seconds.deallocate()
-    unsafe milliseconds.deallocate()
-  }
-
-  /// Writes the 13 bytes of a time of day below 86,400,000 ms at `start`, which has room for them;
-  /// the tables must be filled.
-  @inline(__always)
-  func write(millisecondOfDay: UInt32, to start: UnsafeMutableRawPointer) {
-    // Safe: the caller guarantees the room, the tables and a time below a day, which has 1440
-    // minutes.
-    let minute = millisecondOfDay / 60_000
-    let rest = millisecondOfDay &- minute &* 60_000
-    let second = rest / 1000
-    let millisecond = rest &- second &* 1000
-    unsafe start.storeBytes(of: minutes[Int(minute)], as: UInt64.self)
-    unsafe start.storeBytes(of: seconds[Int(second)], toByteOffset: 5, as: UInt32.self)
-    unsafe start.storeBytes(of: milliseconds[Int(millisecond)], toByteOffset: 9, as: UInt32.self)
   }
 }
 
