@@ -39,22 +39,26 @@ extension ByteBuffer {
   @inline(__always)
   mutating func append(hex number: UInt128, count: Int) {
     precondition((1...32).contains(count))
-    let groups = (count &+ 7) / 8
-    let dropped = groups &* 8 &- count
-    // Safe: there are at most 32 digits, four groups of which the last ends at the 32nd byte or
-    // before; there is room for 48.
-    unsafe appendUnchecked(atMost: 48) { start in
-      let raw = UnsafeMutableRawPointer(start)
-      for group in 0..<groups {
-        let shift = UInt128(truncatingIfNeeded: (groups &- 1 &- group) &* 32)
-        let text = HexWord.text(UInt32(truncatingIfNeeded: number &>> shift))
-        // Digits in front of the first are not written.
-        let word = group == 0 ? text &>> UInt64(truncatingIfNeeded: dropped &* 8) : text
-        let place = group == 0 ? 0 : group &* 8 &- dropped
-        unsafe raw.storeBytes(of: word.littleEndian, toByteOffset: place, as: UInt64.self)
-      }
+    // Safe: `write` gets the room that it needs, and touches no more.
+    unsafe appendUnchecked(atMost: 32) { start in
+      unsafe Self.write(hex: number, count: count, to: start)
       return count
     }
+  }
+
+  /// Writes the lowest bits of a number as `count` lower-case hex digits, `1...32`, at `start`, which
+  /// has room for 32.
+  @inline(__always)
+  static func write(hex number: UInt128, count: Int, to start: UnsafeMutablePointer<UInt8>) {
+    let highCount = max(count &- 16, 0)
+    // Safe: the caller guarantees 32 bytes; each half touches 16, and the second begins among the
+    // first 16.
+    if highCount > 0 {
+      let high = UInt64(truncatingIfNeeded: number &>> 64)
+      unsafe write(hex: high, count: highCount, to: start)
+    }
+    let low = UInt64(truncatingIfNeeded: number)
+    unsafe write(hex: low, count: count &- highCount, to: start + highCount)
   }
 
   /// Writes the lowest bits of a number as `count` lower-case hex digits, `1...16`, at `start`,

@@ -266,14 +266,7 @@ struct IdentifierRowProgram {
       return ByteBuffer.uuidCount
     }
     let number = bits[operation.wideRun]
-    let lowCount = min(operation.digitCount, 16)
-    let highCount = operation.digitCount - lowCount
-    if highCount > 0 {
-      let high = UInt64(truncatingIfNeeded: number &>> 64)
-      unsafe ByteBuffer.write(hex: high, count: highCount, to: start)
-    }
-    let low = UInt64(truncatingIfNeeded: number)
-    unsafe ByteBuffer.write(hex: low, count: lowCount, to: start + highCount)
+    unsafe ByteBuffer.write(hex: number, count: operation.digitCount, to: start)
     return operation.digitCount
   }
 }
