@@ -53,6 +53,6 @@ enum IdentifierHash {
   @inlinable
   @inline(__always)
   static func mix(_ value: UInt64, _ seed: UInt64) -> UInt64 {
-    StringHash.mix(value ^ seed, 0x9E37_79B9_7F4A_7C15)
+    (value ^ seed).foldedProduct(with: 0x9E37_79B9_7F4A_7C15)
   }
 }

@@ -61,7 +61,7 @@ enum StringHash {
       let first = unsafe word(bytes, offset)
       let second = unsafe word(bytes, offset &+ 8)
       seen |= first | second
-      hash = mix(first ^ hash, second ^ secret)
+      hash = (first ^ hash).foldedProduct(with: second ^ secret)
       offset &+= 16
     }
     let rest = count &- offset
@@ -89,8 +89,8 @@ enum StringHash {
     }
     seen |= first | second
     if seen & 0x8080_8080_8080_8080 != 0 { return nil }
-    hash = mix(first ^ hash, second ^ secret)
-    return mix(hash ^ secret, 0x9E37_79B9_7F4A_7C15)
+    hash = (first ^ hash).foldedProduct(with: second ^ secret)
+    return (hash ^ secret).foldedProduct(with: 0x9E37_79B9_7F4A_7C15)
   }
 
   /// Returns the eight bytes from an offset on, all of which must be within `bytes`.
@@ -99,12 +99,5 @@ enum StringHash {
   static func word(_ bytes: UnsafeRawBufferPointer, _ offset: Int) -> UInt64 {
     // Safe: as the caller guarantees, the eight bytes are there.
     UInt64(littleEndian: unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
-
-  @inlinable
-  @inline(__always)
-  static func mix(_ first: UInt64, _ second: UInt64) -> UInt64 {
-    let product = first.multipliedFullWidth(by: second)
-    return product.high ^ product.low
   }
 }
