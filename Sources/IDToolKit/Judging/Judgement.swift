@@ -88,6 +88,7 @@ final class Judgement: Sendable {
         }
         let mixture = Mixture(makers, kinds: known)
         mixtures.append(mixture)
+        // Safe: `mixtures` retains it for as long as the rules exist.
         unsafe rules.append(.ofMakers(Unmanaged.passUnretained(mixture)))
       } else if case .number(let number) = verdict.best.maker, let kind = number.kind {
         rules.append(.all(kind: index(of: kind)))
@@ -128,7 +129,7 @@ final class Judgement: Sendable {
     case .none: return nil
     case .all(let kind): return kind
     case .ofMakers(let mixture):
-      // To count references to it would take as long as the rest.
+      // Safe: `mixtures` retains it. To count references to it would take as long as the rest.
       return unsafe mixture._withUnsafeGuaranteedRef { $0.kind(of: number) }
     }
   }

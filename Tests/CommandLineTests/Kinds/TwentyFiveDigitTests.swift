@@ -57,7 +57,7 @@ import Testing
     var random = SplitMix(state: seed)
     let count = 2000
     let ids = (0..<count).map { _ in Self.id(of: kind, &random) }
-    let outcome = try Tool().run("inspect -f kind", input: ids.joined(separator: "\n"))
+    let outcome = try Tool().run("inspect -n 1 -f kind", input: ids.joined(separator: "\n"))
     let name = kind.prefix { $0 != " " }
     let wrong = zip(ids, outcome.lines).filter { $0.1 != name }
     try #require(outcome.lines.count == count, "seed \(seed): \(outcome.errorText)")

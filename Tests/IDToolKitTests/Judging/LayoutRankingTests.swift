@@ -94,7 +94,7 @@ import Testing
     let layout = FlakeLayout(.tsid)
     let seed = UInt64.random(in: 0 ... .max)
     var random = SeededGenerator(seed: seed)
-    let ids = try (0..<500).map { index in
+    let ids = try (0..<350).map { index in
       let time = FlakeSamples.now.microseconds - Int64.random(in: 0..<500_000_000, using: &random)
       let step = try #require(layout.steps(at: Timestamp(microseconds: time)))
       // To TikTok's layout, bits 31 to 22 are milliseconds up to 999: one id has more, few have.

@@ -25,7 +25,7 @@ enum IdentifierFindingRow {
 
   private static let lag = FieldSpec(
     "lag",
-    "Milliseconds from the id to its line, where that says its time and zone",
+    "Milliseconds from the id to the time of its line",
     .number,
     [.hidden, .optional]
   )
