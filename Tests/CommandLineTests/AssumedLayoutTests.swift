@@ -62,7 +62,7 @@ import Testing
     for window in ["", "--since -9000d"] {
       let line = "flake annotate --only \(window) --until \(until)"
       let outcome = try Tool().run(line, input: lines(ids))
-      #expect(outcome.status == 0 && outcome.text.isEmpty)
+      #expect(outcome.status == 1 && outcome.text.isEmpty)
       let sentence = "look unlike miniflake, the default layout: -l 'discord' gives 20"
       #expect(outcome.errorText.contains(sentence), "\(line): \(outcome.errorText)")
     }

@@ -287,6 +287,6 @@ struct MisleadingInputTests {
     let exact = try tool.shell(
       "echo x | $T annotate --only --since @1780099200 --until @1780099200"
     )
-    #expect(exact.status == 0 && exact.errorText.isEmpty, "\(exact.errorText)")
+    #expect(exact.status == 1 && exact.errorText.isEmpty, "\(exact.errorText)")
   }
 }

@@ -17,6 +17,14 @@ enum EscapedCharacter {
     return false
   }
 
+  /// Returns the sign that addresses write as the escape at an offset, and its end; nil if there is none.
+  static func percentEncoded(at offset: Int, in text: Span<UInt8>) -> (sign: UInt8, end: Int)? {
+    guard text[offset] == UInt8(ascii: "%"), let end = end(from: offset + 1, in: text),
+      let sign = value(from: end - 2, count: 2, in: text)
+    else { return nil }
+    return (UInt8(truncatingIfNeeded: sign), end)
+  }
+
   /// Returns the end of an escape whose sign precedes a run; nil if there is none, if the escape is
   /// as long as the run, or if the run is a number that only begins like an escape: `%2012`.
   static func end(of run: TextRun, in text: Span<UInt8>) -> Int? {

@@ -7,8 +7,9 @@ extension Command {
       that of its object, a host and a path, or else the word's column.
       Numbers at one place are judged together: by their name, by how they lie in time, by their low \
       bits, which every maker fills in its own way, and by the times of their lines, which also solve \
-      an epoch of one's own. What leads by 10 bits, 1,000 to 1, is decided; annotate dates that and \
-      nothing else. The column option has what other commands need: -l 't41,w10,s12@2023-05-15'.
+      an epoch of one's own. What leads by 10 bits, 1,000 to 1, is decided, and annotate dates it; of \
+      a file of many MiB it judges by the beginning and samples. The column option has what other \
+      commands need: -l 't41,w10,s12@2023-05-15'.
       An argument that is a number is an id; others are files. Without any, standard input is read.
       """,
     operands: .input("FILE|ID", .files),

@@ -23,6 +23,7 @@ extension Option {
   static let only = Option(
     long: "only",
     summary: "Print only lines with an id in the window of time",
+    details: "If there is none, the exit status is 1.",
     rules: OptionRule.ofText
   )
 

@@ -36,6 +36,10 @@ final class PlaceMemory {
   /// Returns the index of the place of a number that begins at an offset; nil if it was not judged.
   @inline(__always)
   func place(before start: Int, in block: PaddedBytes, _ judgement: Judgement) -> Int? {
+    // The digits of an escape matter: `%2F` is another sign than `%3D`.
+    if start > 0, block[start - 1].isLetterOrDigit {
+      return Self.read(before: start, in: block, judgement).place
+    }
     // Safe: the offset is in the block, and the padding has 64 bytes before it.
     let first = start &- Self.mostBytes
     let vectors = unsafe (

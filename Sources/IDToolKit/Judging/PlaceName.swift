@@ -95,6 +95,61 @@ extension PlaceName {
     _ quote: inout Int?
   ) -> Int {
     precondition(0 <= lineStart && lineStart <= start && start <= text.count)
+    if start >= lineStart + 2, endsInEscape(start, in: text) {
+      return writeUnescaped(before: start, in: text, lineStart: lineStart, to: &sink)
+    }
+    return writePlain(before: start, in: text, lineStart: lineStart, to: &sink, &quote)
+  }
+
+  /// Whether an escaped sign stands before a number, as in `https:\/\/x.com\/1` and `urn%3Ali%3A1`.
+  @inline(__always)
+  private static func endsInEscape(_ start: Int, in text: Span<UInt8>) -> Bool {
+    let byte = text[start - 1]
+    if byte == UInt8(ascii: "/") { return text[start - 2] == UInt8(ascii: "\\") }
+    return byte.isLetterOrDigit && EscapedCharacter.ends(at: start, in: text)
+  }
+
+  /// Writes the name as it would be without escapes; returns an offset so far away that nothing is
+  /// remembered: the digits of escapes matter.
+  @inline(never)
+  private static func writeUnescaped(
+    before start: Int,
+    in text: Span<UInt8>,
+    lineStart: Int,
+    to sink: inout some PlaceNameSink
+  ) -> Int {
+    let first = max(lineStart, start - reach)
+    var plain: [UInt8] = []
+    var offset = first
+    while offset < start {
+      let isSlash =
+        text[offset] == UInt8(ascii: "\\") && offset + 1 < start
+        && text[offset + 1] == UInt8(ascii: "/")
+      if isSlash {
+        offset += 1
+      } else if let (sign, end) = EscapedCharacter.percentEncoded(at: offset, in: text),
+        end <= start
+      {
+        plain.append(sign)
+        offset = end
+        continue
+      }
+      plain.append(text[offset])
+      offset += 1
+    }
+    var quote: Int?
+    _ = writePlain(before: plain.count, in: plain.span, lineStart: 0, to: &sink, &quote)
+    return start - 2 * reach
+  }
+
+  @inline(__always)
+  private static func writePlain(
+    before start: Int,
+    in text: Span<UInt8>,
+    lineStart: Int,
+    to sink: inout some PlaceNameSink,
+    _ quote: inout Int?
+  ) -> Int {
     var first = max(lineStart, start - reach)
     if text.extracting(first..<start).hasByteOrderMark { first += 3 }
     guard start > first else {
@@ -214,6 +269,12 @@ extension PlaceName {
       begin -= 1
     } else {
       while begin < place, !beginsWord(text[begin]) { begin += 1 }
+    }
+    // The letter of an escaped newline or tab is no part of the word.
+    if begin > first, text[begin - 1] == UInt8(ascii: "\\"), begin + 1 < place,
+      "nrt".utf8.contains(text[begin])
+    {
+      begin += 1
     }
     guard begin < place else {
       guard let sharp else { return false }

@@ -38,6 +38,9 @@ struct OutputStream: ~Copyable {
   /// How the present has moved since the run began.
   var clock = StreamClock()
 
+  /// Whether nothing was written, or is about to be.
+  var isEmpty: Bool { !hasWritten && buffer.isEmpty }
+
   /// Creates a stream to a descriptor, by default standard output.
   init(descriptor: Int32 = 1, name: StreamName = .standardOutput) {
     self.descriptor = descriptor

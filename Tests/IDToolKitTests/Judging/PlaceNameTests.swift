@@ -99,7 +99,7 @@ import Testing
     ("http://10.0.0.1/x/", "0.0.0.0:/x/0"), ("<:joe:", "<:"), ("hi <a:joe2:", "<:"),
     ("a-long-title-activity-", "activity-"), ("urn:li:activity:", "urn:li:activity:"),
     (#""urn:li:share:"#, "urn:li:share:"), (#"\"id\":\""#, "id:"), ("<user_id>", "user_id"),
-    (#""ids": [ "#, "ids:"), ("id%3D", "id "), (#""text\n"#, "text "),
+    (#""ids": [ "#, "ids:"), ("id%3D", "id="), (#""text\n"#, "text "),
   ]) func aPlaceIsNamedMoreClearlyThanInTheModel(_ before: String, _ name: String) {
     #expect(Self.name(before) == name)
   }

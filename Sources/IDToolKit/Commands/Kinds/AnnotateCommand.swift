@@ -190,7 +190,9 @@ struct AnnotateCommand {
       seen = annotator.doubts
     }
     for sentence in seen.sentences { console.showWarning(sentence) }
-    return console.finishItems()
+    let status = console.finishItems()
+    let isWithoutHit = lines?.isOnlyMatching ?? false && console.output.isEmpty
+    return status == .success && isWithoutHit ? .invalidInput : status
   }
 
   /// Passes on the files one by one, open; warns of those that are no text, and as `begin`
