@@ -42,31 +42,34 @@ struct InspectedItems: ~Copyable {
   let sorts: Bool
   private(set) var readings: ReadingsSeen
   /// What the numbers of the list are, taken together; nil if there are few.
-  private(set) var list: JudgedList?
+  private(set) var list: PlaceVerdict?
   /// Reads lines that need nothing more than a row; nil if every line may need more.
   private(set) var plain: PlainIdentifiers?
-  private(set) var kept: [(time: Timestamp?, text: [UInt8])] = []
+  private(set) var kept: [KeptItem] = []
   private(set) var previous: Timestamp?
   /// The number of ids about which something is odd that no row shows, and the first of them.
   private(set) var oddCount = 0
   private(set) var firstOdd: String?
 
-  /// Judges the numbers of a list together: one maker made most lists.
-  struct JudgedList {
-    let verdict: PlaceVerdict
-    let hypotheses: [FlakeHypothesis]
+  /// Judges the numbers of a list together, as one maker made most lists; nil for few, which may be of
+  /// several makers.
+  static func verdict(on numbers: [UInt64], now: Timestamp) -> PlaceVerdict? {
+    var sample = PlaceSample(.list)
+    for number in numbers { sample.observe(number, at: nil) }
+    guard sample.keptCount >= fewestOfList else { return nil }
+    return PlaceVerdict(sample, FlakeHypothesis.all(now: now), now: now)
+  }
 
-    /// Fewer may be of several makers.
-    private static let fewest = 5
+  private static let fewestOfList = 5
 
-    /// Returns nil for a few numbers.
-    init?(_ numbers: [UInt64], now: Timestamp) {
-      var sample = PlaceSample(PlaceName(text: "list"))
-      for number in numbers { _ = sample.observe(number, at: nil) }
-      guard sample.keptCount >= Self.fewest else { return nil }
-      hypotheses = FlakeHypothesis.all(now: now)
-      verdict = PlaceVerdict(sample, hypotheses, now: now)
-    }
+  /// An item that is written when all were read, as it was read at its place.
+  struct KeptItem {
+    let text: [UInt8]
+    let core: Range<Int>
+    let found: [InspectCandidate]
+    let isUndecided: Bool
+
+    var time: Timestamp? { found[0].time }
   }
 
   /// Returns the numbers of 15 to 20 digits that stand alone in a text.
@@ -88,7 +91,7 @@ struct InspectedItems: ~Copyable {
     // A line that is too long must not fit in what is read ahead.
     var stream = try input.source.open(blockSize: input.longestLine / 4)
     try lifting(stream.readAhead(input.longestLine), as: Failure.init(_:))
-    list = JudgedList(Self.numbers(in: stream.block, isLast: stream.isAtEnd), now: now)
+    list = Self.verdict(on: Self.numbers(in: stream.block, isLast: stream.isAtEnd), now: now)
     inspector.settle(on: list)
     try take(input, of: stream, on: &console)
   }
@@ -162,11 +165,13 @@ struct InspectedItems: ~Copyable {
         on: &console
       )
     }
-    let rivals = mostCandidates ?? 1 == 1 ? inspector.rivals : nil
+    let id = core.count == item.count ? item : item.extracting(core)
+    let doubt = inspector.found[0].doubt
+    let rivals = inspector.rivals(of: id)
     if let rivals, mostCandidates == nil {
       let sentence =
         "\(Quotation.quoted(item)) is undecided: it may be \(inspector.likeliest) or \(rivals)"
-        + (inspector.found[0].doubt.map { "; \($0.sentence)" } ?? "")
+        + (doubt.map { "; \($0.sentence)" } ?? "")
       return try sink.refuse(
         item: item,
         as: .clearID,
@@ -176,15 +181,17 @@ struct InspectedItems: ~Copyable {
         on: &console
       )
     }
-    if let rivals { inspector.noteRivals(rivals) }
+    if let rivals, mostCandidates == 1 { inspector.noteRivals(rivals) }
     readings.observe(inspector.found)
     noteOddity(of: item)
     if let problem = window.problem(with: inspector.found[0]) {
       try sink.refuse(item, as: .idInWindow, at: place, problem, on: &console)
     } else if sorts {
-      kept.append((inspector.found[0].time, item.array))
+      let found = inspector.found
+      let isUndecided = rivals != nil
+      kept.append(KeptItem(text: item.array, core: core, found: found, isUndecided: isUndecided))
     } else {
-      write(item, core, on: &console)
+      write(item, core, inspector.found, isUndecided: rivals != nil, on: &console)
     }
   }
 
@@ -199,7 +206,7 @@ struct InspectedItems: ~Copyable {
     let ids = OddText(bytes: text.array, kind: itemKind, context: HintContext(now: now)).ids
     for id in ids {
       guard let start = text.firstOffset(of: id) else { continue }
-      inspector.settle(by: NameEvidence.about(PlaceName(before: start, in: text, lineStart: 0)))
+      inspector.settle(by: PlaceName(before: start, in: text, lineStart: 0))
       try take(id.span, at: place, on: &console)
     }
     inspector.settle(on: list)
@@ -212,7 +219,7 @@ struct InspectedItems: ~Copyable {
     // What is decided needs no word about what else it might be.
     let sentence =
       readings.sentence(hidesReadings: mostCandidates == 1)
-      ?? (list?.verdict.isDecided ?? false
+      ?? (list?.isDecided ?? false
         ? nil
         : readings.layoutSentence(
           among: layouts,
@@ -274,10 +281,8 @@ struct InspectedItems: ~Copyable {
       }
     }
     for index in order {
-      let text = kept[index].text
-      // It was read successfully before.
-      guard let core = try? inspector.inspect(text.span) else { continue }
-      write(text.span, core, on: &console)
+      let item = kept[index]
+      write(item.text.span, item.core, item.found, isUndecided: item.isUndecided, on: &console)
       try console.flushIfFull()
     }
   }
@@ -285,18 +290,20 @@ struct InspectedItems: ~Copyable {
   private mutating func write(
     _ item: Span<UInt8>,
     _ core: Range<Int>,
+    _ found: [InspectCandidate],
+    isUndecided: Bool,
     on console: inout Console
   ) {
     var delta: TimeSpan?
-    if showsDelta, let time = inspector.found[0].time {
+    if showsDelta, let time = found[0].time {
       delta = previous.flatMap { time.span(since: $0) }
       previous = time
     }
     let id = core.count == item.count ? item : item.extracting(core)
     writer.write(
-      inspector.found,
+      found,
       most: mostCandidates ?? 1,
-      isUndecided: inspector.rivals != nil,
+      isUndecided: isUndecided,
       id: id,
       input: item,
       delta: delta,
@@ -312,12 +319,5 @@ extension Span<UInt8> {
     return (0...count - part.count).first { start in
       part.indices.allSatisfy { self[start + $0] == part[$0] }
     }
-  }
-}
-
-extension Inspector {
-  /// Takes ids for what the numbers of their list were decided to be, as far as they can be that.
-  mutating func settle(on list: InspectedItems.JudgedList?) {
-    settle(on: list?.verdict, list?.hypotheses ?? [])
   }
 }

@@ -34,7 +34,7 @@ extension FlakeLayoutName {
         epoch: .unixMilliseconds(1_314_220_021_721),
         hasNegativeForm: true,
         form: .base64URL,
-        habit: FlakeHabit(sequence: .anywhere, worker: .many),
+        startsAnywhere: true,
         summary: "sharded Postgres ids; negative as bigint from 2046"
       )
     case .threads:
@@ -43,7 +43,7 @@ extension FlakeLayoutName {
         epoch: .unixMilliseconds(1_314_220_021_721),
         form: .base64URL,
         service: .unixMilliseconds(1_688_515_200_000),
-        habit: FlakeHabit(sequence: .anywhere, worker: .many),
+        startsAnywhere: true,
         summary: "Instagram's bits; seen since 2023"
       )
     case .mastodon:
@@ -52,7 +52,7 @@ extension FlakeLayoutName {
         epoch: .unixEpoch,
         hasNegativeForm: true,
         service: .unixMilliseconds(1_458_086_400_000),
-        habit: FlakeHabit(sequence: .anywhere),
+        startsAnywhere: true,
         summary: "sequence is a hash plus a counter"
       )
     case .sonyflakeV1:
@@ -78,7 +78,7 @@ extension FlakeLayoutName {
         epoch: .unixMilliseconds(1_577_836_800_000),
         hasNegativeForm: true,
         form: .base32Crockford,
-        habit: FlakeHabit(sequence: .anywhere, worker: .chosenAtRandom),
+        startsAnywhere: true,
         summary: "Java; node of 10 bits"
       )
     case .tsid256:
@@ -87,7 +87,7 @@ extension FlakeLayoutName {
         epoch: .unixMilliseconds(1_577_836_800_000),
         hasNegativeForm: true,
         form: .base32Crockford,
-        habit: FlakeHabit(sequence: .anywhere, worker: .chosenAtRandom),
+        startsAnywhere: true,
         summary: "TSID with a node of 8 bits"
       )
     case .tsid4096:
@@ -96,7 +96,7 @@ extension FlakeLayoutName {
         epoch: .unixMilliseconds(1_577_836_800_000),
         hasNegativeForm: true,
         form: .base32Crockford,
-        habit: FlakeHabit(sequence: .anywhere, worker: .chosenAtRandom),
+        startsAnywhere: true,
         summary: "TSID with a node of 12 bits"
       )
     case .linkedin:
@@ -104,7 +104,6 @@ extension FlakeLayoutName {
         spec: "z1,t41,w10,s12",
         epoch: .unixEpoch,
         service: .unixMilliseconds(1_052_092_800_000),
-        habit: FlakeHabit(worker: .many),
         summary: "reverse-engineered; Twitter's bits, counted from 1970"
       )
     case .frostflake:
@@ -114,14 +113,12 @@ extension FlakeLayoutName {
         epoch: .unixEpoch,
         form: .base58,
         service: .unixMilliseconds(1_640_995_200_000),
-        habit: FlakeHabit(sequence: .microsecond),
         summary: "seconds, a long sequence"
       )
     case .spaceflake:
       .init(
         spec: "z1,t41,n5,w5,s12",
         epoch: .unixMilliseconds(1_420_070_400_000),
-        habit: FlakeHabit(sequence: .counterFromOne),
         summary: "node and worker, counted from 2015"
       )
     case .flakeIdgen:
@@ -182,7 +179,6 @@ extension FlakeLayoutName {
         epoch: .unixEpoch,
         form: .base32Sortable,
         service: .unixMilliseconds(1_667_260_800_000),
-        habit: FlakeHabit(worker: .chosenAtRandom),
         summary: "microseconds and a clock id"
       )
     case .nano64:
@@ -201,7 +197,6 @@ extension FlakeLayoutName {
         form: .base36,
         service: .unixMilliseconds(1_672_531_200_000),
         limit: 4_738_381_338_321_616_895,
-        habit: FlakeHabit(worker: .numberAndCounter),
         summary: "256 ms steps; ids end at 36^12 - 1, in 4261"
       )
     case .idgenRobthree:

@@ -16,8 +16,11 @@ struct AssumedLayout: Sendable {
   /// Examines the new bytes of a block, from an offset on; there is no digit right before or after it.
   mutating func look(at block: PaddedBytes, from offset: Int, isLast: Bool) {
     guard bytesLeft > 0 else { return }
-    bytesLeft -= block.count - offset
-    judge.look(at: block, from: offset, isLast: isLast)
+    // However the text is divided, the same bytes count.
+    let count = min(block.count - offset, bytesLeft)
+    bytesLeft -= count
+    let end = offset + count
+    judge.look(at: block[..<end], from: offset, isLast: isLast && end == block.count)
   }
 
   /// The warnings about places whose numbers are likelier another layout's.

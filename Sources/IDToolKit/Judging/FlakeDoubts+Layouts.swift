@@ -23,12 +23,15 @@ extension FlakeDoubts {
     return LayoutRanking(of: large, now: now).clauses(besides: layout)
   }
 
+  /// What it says for the layout that somebody reads ids by it, bits.
+  private static let bitsOfUser = 3.0
+
   /// The warning that the ids, which are read as the default layout's, are about as likely or more
   /// likely another's; nil if they aren't.
   var layoutSentence: String? {
     guard let layout else { return nil }
     let ranking = LayoutRanking(of: rounding.firstIDs, now: now)
-    guard let rivals = ranking.rivals(of: layout, within: LayoutRanking.nearBits) else {
+    guard let rivals = ranking.rivals(of: layout, within: -Self.bitsOfUser) else {
       return nil
     }
     let isOne = rounding.seen == 1

@@ -60,18 +60,20 @@ struct FlakeEpochSolution: Equatable, Sendable {
       }
       if let known { families[known].append(each) } else { families.append([each]) }
     }
-    return families.compactMap { FlakeEpochSolution($0, evidence, near: near, now: now) }
-      .sorted { ($0.impossibleCount, -$0.bits) < ($1.impossibleCount, -$1.bits) }
+    return families.compactMap {
+      FlakeEpochSolution($0, evidence, sample.numbers, near: near, now: now)
+    }
+    .sorted { ($0.impossibleCount, -$0.bits) < ($1.impossibleCount, -$1.bits) }
   }
 
   /// Solves for the epoch of layouts with the same bits.
   private init?(
     _ family: [FlakeHypothesis],
     _ evidence: PlaceEvidence,
+    _ numbers: [UInt64],
     near: Timestamp,
     now: Timestamp
   ) {
-    let numbers = evidence.ids.map(\.number)
     let possible = numbers.filter(family[0].bounds.isPossible)
     impossibleCount = numbers.count - possible.count
     guard impossibleCount * 50 <= numbers.count,

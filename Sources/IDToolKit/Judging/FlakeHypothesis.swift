@@ -121,7 +121,7 @@ extension FlakeHypothesis {
     bounds = FlakeBounds(layout, life)
     let steps = Double(life.upperBound - life.lowerBound) / Double(layout.unit.microseconds)
     lifeBits = max(1, steps).log2 + Double(layout.timeField.shift)
-    let isEven = layout.facts.habit.sequence == .anywhere
+    let isEven = layout.facts.startsAnywhere
     var fields: [Field] = []
     for field in layout.fields where field.shift < layout.timeField.shift {
       let sort: Field.Sort

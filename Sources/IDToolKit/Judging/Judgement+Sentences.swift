@@ -27,10 +27,7 @@ extension Judgement {
     switch maker {
     case .flake(let index, nil):
       hypotheses[index].name?.rawValue ?? hypotheses[index].layout.name + " of an unknown epoch"
-    case .flake: word(for: maker) ?? "flakes"
-    case .number(let number): number.name
-    case .interval: "numbers of some range"
-    case .unknownLayout: "ids of an unknown layout"
+    case .flake, .number, .interval, .unknownLayout: hypotheses.name(of: maker)
     }
   }
 
@@ -65,7 +62,8 @@ extension Judgement {
       return sentenceAboutRest(of: verdict)
     }
     if case .flake(_, let epoch?) = verdict.best.maker, verdict.lead >= PlaceVerdict.enough,
-      epoch % TimeSpan.hour.microseconds != 0, let word = word(for: verdict.best.maker)
+      epoch % TimeSpan.hour.microseconds != 0 || ClockEvidence.mayBeDelayed(epoch),
+      let word = word(for: verdict.best.maker)
     {
       return
         "\(subject) run with the clock of their lines, and stay bare, since they may be older by "
@@ -87,6 +85,12 @@ extension Judgement {
   /// Returns the warning that numbers of a place, which are read as the default layout's, may be others;
   /// nil if there is no sign of it.
   func doubt(about verdict: PlaceVerdict, readAs layout: FlakeLayout) -> String? {
+    if let minutes = verdict.best.assumedZone, let word = word(for: verdict.best.maker) {
+      return verdict.subject
+        + " run with the clock of their lines rather than with \(layout.name), the "
+        + "default layout: if the lines are in \(ClockEvidence.zone(Double(minutes) * 60_000)), "
+        + "-l '\(word)' dates them"
+    }
     if case .flake(let index, let epoch) = verdict.best.maker, verdict.isDecided {
       guard let other = hypotheses[index].layout(epoch: epoch),
         let word = word(for: verdict.best.maker), FlakeLikeness(other, layout) != .sameReading
@@ -126,13 +130,13 @@ extension Judgement {
   }
 
   private static let own = "somebody's own flakes"
-  private static let example = "-l t41,w10,s12@2023-05-15"
+  private static let example = "-l t41,w10,s12@EPOCH"
 
   /// Returns what the numbers of an undecided place may be, the likeliest first; nil if they are hardly
   /// flakes.
   private func names(of verdict: PlaceVerdict) -> [String]? {
     // Of numbers of up to 16 digits, most are none, whatever layout explains them.
-    guard let best = verdict.likely.first, best.isFlake,
+    guard let best = verdict.likely.first, best.isFlake || best.maker == .unknownLayout,
       verdict.span.upperBound >= Self.firstOf17Digits || best.isByClock
     else { return nil }
     let other = verdict.likely.first { !$0.isFlake }

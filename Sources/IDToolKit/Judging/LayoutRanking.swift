@@ -14,7 +14,7 @@ struct LayoutRanking: Sendable {
 
   let entries: [Entry]
   /// What else the ids may be, and how likely that is, on the scale of ``Entry/bits``.
-  let other: (name: String, bits: Double)?
+  let other: (name: String, bits: Double, layout: FlakeLayout?)?
 
   /// The differences up to which two readings are about equally likely, and from which one is clearly
   /// so.
@@ -27,12 +27,14 @@ struct LayoutRanking: Sendable {
   /// Ranks the layouts of the ids of a sample.
   init(_ sample: PlaceSample, _ hypotheses: [FlakeHypothesis], now: Timestamp) {
     let readings = PlaceEvidence(sample, hypotheses, now: now).readings()
-    let numbers = sample.ids.map(\.number)
+    let numbers = sample.numbers
     var groups: [[(flake: FlakeHypothesis, bits: Double)]] = []
-    var other: (String, Double)?
+    var other: (String, Double, FlakeLayout?)?
     for reading in readings {
       guard case .flake(let index, nil) = reading.maker, hypotheses[index].name != nil else {
-        other = other ?? (reading.maker.words, reading.bits)
+        let layout: FlakeLayout? =
+          if case .flake(let index, _) = reading.maker { hypotheses[index].layout } else { nil }
+        other = other ?? (hypotheses.name(of: reading.maker), reading.bits, layout)
         continue
       }
       let flake = hypotheses[index]
@@ -71,8 +73,8 @@ struct LayoutRanking: Sendable {
   func sentence(showing count: Int) -> String? {
     guard let best = entries.first else { return nil }
     if let other, other.bits > best.bits - Self.nearBits {
-      let odds = other.bits > best.bits + Self.closeBits ? "are likelier" : "may be as well"
-      return "the ids \(odds) \(other.name), which no layout here explains"
+      let odds = other.bits > best.bits + Self.closeBits ? "look more like" : "may as well be"
+      return "the ids fit no known layout well: they \(odds) \(other.name)"
     }
     let hidden = entries.dropFirst(count).filter { best.bits - $0.bits <= Self.nearBits }
     return hidden.isEmpty
@@ -106,6 +108,12 @@ struct LayoutRanking: Sendable {
     let others = entries.filter { other in
       other.times != own.times && layouts?.contains { $0.name == other.layout.name } ?? true
     }
+    if layouts == nil, let other, other.bits > (others.first?.bits ?? own.bits) + Self.closeBits {
+      // The same bits with an epoch of somebody's own can't be told from the layout.
+      let isTwin = other.layout.map { FlakeLikeness($0, layout) != .fitsAsWell } ?? false
+      let isLikelier = other.bits - own.bits >= PlaceVerdict.enough
+      return isLikelier && !isTwin ? (other.name, true) : nil
+    }
     guard let best = others.first, best.bits >= own.bits - bits else { return nil }
     let likelier = best.bits - own.bits >= PlaceVerdict.enough
     let least = max(best.bits - Self.namedBits, own.bits + (likelier ? PlaceVerdict.enough : -bits))
@@ -116,19 +124,9 @@ struct LayoutRanking: Sendable {
   }
 }
 
-extension PlaceReading.Maker {
-  /// What the numbers are as a reading has it that names no known layout.
-  fileprivate var words: String {
-    switch self {
-    case .flake: "somebody's own flakes"
-    case .number(let number): number.name
-    case .interval: "numbers of some range"
-    case .unknownLayout: "ids of an unknown layout"
-    }
-  }
-}
-
 extension PlaceName {
   /// The place of the arguments of a command.
   static let argument = PlaceName(text: "argument")
+  /// That of the items of a list.
+  static let list = PlaceName(text: "list")
 }

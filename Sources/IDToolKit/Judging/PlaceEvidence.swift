@@ -34,6 +34,8 @@ struct PlaceEvidence {
   /// How often ids come to their lines after a delay of a day that was set, as a power of two, and per
   /// millisecond.
   private static let bitsOfSetDelay = -22.0
+  /// The same for a week, a month and the like.
+  private static let bitsOfUsualDelay = -14.0
   /// The evidence against ids that are younger than their lines: clocks are rarely so wrong.
   private static let bitsOfLateness = 12.0
   /// Of masks, so many before are compared.
@@ -211,7 +213,8 @@ struct PlaceEvidence {
     let untimed = Double(live.count - pairs.count)
     let bits =
       base + fit.bits - Double(pairs.count) * (flake.low - unit) - untimed * max(room, flake.low)
-    let percent = Int((fit.share * 100).rounded())
+    let following = Self.following(pairs, fit, resolution)
+    let percent = following.count * 100 / pairs.count
     var readings: [PlaceReading] = []
     var offsets = isZoneSaid ? [(0, 0)] : ClockEvidence.zones
     if isYearDoubtful { offsets += ClockEvidence.years(near: fit.base) }
@@ -224,6 +227,8 @@ struct PlaceEvidence {
         let beyond = gap.truncatingRemainder(dividingBy: ClockEvidence.hour)
         let isSet = gap > ClockEvidence.hour / 2 && beyond < 1000 + 2 * fit.jitter
         let days = max(1, gap / ClockEvidence.day)
+        let isUsual = ClockEvidence.usualDelays.contains(Int(days)) && beyond < 60_000
+        let delay = (isUsual ? Self.bitsOfUsualDelay : Self.bitsOfSetDelay) - days.log2
         let distance = ClockEvidence.density(gap, precision)
         let hours = offset / ClockEvidence.hour
         let zone =
@@ -233,7 +238,7 @@ struct PlaceEvidence {
           PlaceReading(
             maker: .flake(index, epoch: nil),
             bits: bits - cost
-              + (isSet ? max(distance, Self.bitsOfSetDelay - days.log2) : distance)
+              + (isSet ? max(distance, delay) : distance)
               - ClockEvidence.steadiness(gap, fit.jitter) - 1,
             reasons: reasons + ["\(percent) % follow the lines' clock\(zone)"],
             followingShare: fit.share,
@@ -263,6 +268,15 @@ struct PlaceEvidence {
     return readings
   }
 
+  /// Returns the ids that follow the lines' clock.
+  private static func following(
+    _ pairs: [(id: Double, line: Double)],
+    _ fit: ClockEvidence.Fit,
+    _ resolution: Double
+  ) -> [(id: Double, line: Double)] {
+    pairs.filter { ($0.line - $0.id - fit.base).magnitude < 100 * max(30, resolution) + 10_000 }
+  }
+
   /// Whether the clock of ids with an unknown epoch and that of their lines are both seen to run: else
   /// any counter would fit.
   private func clockRuns(
@@ -270,9 +284,7 @@ struct PlaceEvidence {
     _ fit: ClockEvidence.Fit,
     _ resolution: Double
   ) -> Bool {
-    let near = pairs.filter {
-      ($0.line - $0.id - fit.base).magnitude < 100 * max(30, resolution) + 10_000
-    }
+    let near = Self.following(pairs, fit, resolution)
     guard near.count >= 3, let first = near.map(\.id).min(), let last = near.map(\.id).max(),
       fit.base.magnitude < 60 * 366 * ClockEvidence.day
     else { return false }
@@ -345,17 +357,18 @@ struct PlaceEvidence {
   private func recency(of alive: [UInt64], as flake: FlakeHypothesis) -> Double {
     guard !flake.isOwn, let first = alive.min(), let last = alive.max() else { return 0 }
     let life = now.microseconds - flake.life.lowerBound
-    guard numbers.count >= Self.fewestOfStreams else {
-      let age = now.microseconds - flake.time(of: last)
-      let minutes = Double(life) / Double(Self.present.microseconds)
-      return (0...Self.present.microseconds).contains(age)
-        ? max(0, (minutes * Self.shareOfPresent).log2) : 0
-    }
-    return recency(
+    let age = now.microseconds - flake.time(of: last)
+    let minutes = Double(life) / Double(Self.present.microseconds)
+    let ofPresent =
+      age.magnitude <= Self.present.magnitude
+      ? max(0, (minutes * Self.shareOfPresent).log2) : 0
+    guard numbers.count >= Self.fewestOfStreams else { return ofPresent }
+    let ofEnd = recency(
       flake.time(of: first),
       flake.time(of: last),
       room: max(ClockEvidence.day, Double(life) / 1000)
     )
+    return ofPresent > 0 ? max(ofPresent, ofEnd) : ofEnd
   }
 
   private func recency(_ first: Int64, _ last: Int64, room: Double) -> Double {

@@ -36,6 +36,17 @@ struct PlaceReading: Sendable {
 }
 
 extension [FlakeHypothesis] {
+  /// Returns the name of what made numbers, for messages.
+  func name(of maker: PlaceReading.Maker) -> String {
+    switch maker {
+    case .flake(let index, nil): self[index].name?.rawValue ?? "somebody's own flakes"
+    case .flake(let index, let epoch?): self[index].layout(epoch: epoch)?.word ?? "flakes"
+    case .number(let number): number.name
+    case .interval: "numbers of some range"
+    case .unknownLayout: "ids of an unknown layout"
+    }
+  }
+
   /// Returns how often the numbers of a maker are met, as a power of two.
   func prior(of maker: PlaceReading.Maker) -> Double {
     switch maker {

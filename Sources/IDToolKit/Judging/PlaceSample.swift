@@ -13,12 +13,19 @@ struct PlaceSample: Sendable {
   /// is limited as well.
   private static let mostKept = 400
 
+  /// The least and the greatest id, kept or not.
+  private(set) var extremes: ClosedRange<UInt64>?
+
   init(_ name: PlaceName) { self.name = name }
 
   /// Observes an id, and the time of its line; returns whether it is kept as a further one.
   @discardableResult
   mutating func observe(_ number: UInt64, at time: @autoclosure () -> LineTime?) -> Bool {
     count += 1
+    let known = extremes ?? number...number
+    if extremes == nil || !known.contains(number) {
+      extremes = min(known.lowerBound, number)...max(known.upperBound, number)
+    }
     guard Self.hash(number) < limit, kept[number] == nil else { return false }
     kept[number] = .some(time())
     if kept.count == 2 * Self.mostKept { dropHalf() }
@@ -35,6 +42,12 @@ struct PlaceSample: Sendable {
   private static func hash(_ number: UInt64) -> UInt64 {
     let product = (number ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
     return product.high ^ product.low
+  }
+
+  /// The numbers that are kept, and the outermost of all, ascending.
+  var numbers: [UInt64] {
+    let outer = extremes.map { [$0.lowerBound, $0.upperBound] } ?? []
+    return Set(ids.map(\.number) + outer).sorted()
   }
 
   /// How many ids are kept.

@@ -51,9 +51,34 @@ struct LineTime: Equatable, Sendable {
     self = found
   }
 
+  /// Parts of the keys of times that are not when a record was written.
+  private static let otherEvents = [
+    "expir", "due", "until", "valid", "trial", "end", "updat", "birth", "renew", "schedul", "delet",
+    "remind", "deadline", "next",
+  ].map { Array($0.utf8) }
+
+  /// Whether a time of day stands under a key of JSON that is about another moment than the record's:
+  /// `"expires_at":"2027-`.
+  private static func isOfOtherEvent(before start: Int, in line: Span<UInt8>) -> Bool {
+    guard start > 4, line[0] == UInt8(ascii: "{") else { return false }
+    // A date and a quotation mark stand between them.
+    let quote = UInt8(ascii: "\"")
+    var end = start - 1
+    let first = max(1, start - 32)
+    while end > first, line[end] != UInt8(ascii: ":") || line[end - 1] != quote { end -= 1 }
+    guard end > first else { return false }
+    var begin = end - 1
+    while begin > max(1, end - 32), line[begin - 1] != quote { begin -= 1 }
+    let key = line.extracting(begin..<end - 1).array.map(\.lowercasedASCII)
+    return otherEvents.contains { part in
+      key.count >= part.count
+        && (0...key.count - part.count).contains { key[$0..<$0 + part.count].elementsEqual(part) }
+    }
+  }
+
   /// Reads the time of day at an offset with the date that belongs to it.
   private init?(clockAt start: Int, in line: Span<UInt8>, now: Timestamp) {
-    guard let clock = LineClock(at: start, in: line),
+    guard !Self.isOfOtherEvent(before: start, in: line), let clock = LineClock(at: start, in: line),
       let date = LineDate(around: start, until: clock.end, in: line)
     else { return nil }
     func moment(in year: Int64) -> Timestamp? {

@@ -217,7 +217,8 @@ final class FuzzedProgram {
     guard outcome.status != 0 || outcome.errors.isEmpty || Self.isWarning(outcome.errors) else {
       throw finding(words, "status 0 with a message", outcome, outcome)
     }
-    let answersByStatus = outcome.status == 1 && words.contains(Array("check".utf8))
+    let answersByStatus =
+      outcome.status == 1 && ["check", "--only"].contains { words.contains(Array($0.utf8)) }
     guard outcome.status == 0 || !outcome.errors.isEmpty || answersByStatus else {
       throw finding(words, "status \(outcome.status) without a message", outcome, outcome)
     }

@@ -48,13 +48,13 @@ enum InspectCommand {
         console.showWarning(warning)
       }
       var inspector = Inspector(request, now: now)
-      var list: InspectedItems.JudgedList?
+      var list: PlaceVerdict?
       if case .anything = request {
         let numbers = operands.compactMap { operand in
           let isLong = DigitRunSearch.lengths.contains(operand.text.count)
           return isLong ? Decimal.digits(operand.text.span) : nil
         }
-        list = InspectedItems.JudgedList(numbers, now: now)
+        list = InspectedItems.verdict(on: numbers, now: now)
         inspector.settle(on: list)
       }
       let fields =

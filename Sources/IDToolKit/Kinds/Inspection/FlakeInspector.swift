@@ -107,10 +107,10 @@ struct FlakeInspector {
         precision: reader.precision,
         doubt: doubt,
         evidence: .init(
-          commonness: Self.commonness + reader.prospect.commonness
-            + (neighbourBits.isEmpty ? 0 : neighbourBits[reader.layout]),
+          commonness: Self.commonness + reader.prospect.commonness,
           timeliness: FlakeProspect.timeBits,
-          form: digits - verdict.cost
+          form: digits - verdict.cost,
+          surroundings: neighbourBits.isEmpty ? 0 : neighbourBits[reader.layout]
         ),
         alike: reader.alike
       )

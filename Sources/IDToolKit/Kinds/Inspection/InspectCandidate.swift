@@ -24,8 +24,10 @@ struct InspectCandidate: Sendable {
     let timeliness: Double
     /// How improbable the form and bits would be for anything but such an id.
     var form: Double
+    /// What its place and its neighbours say.
+    var surroundings = 0.0
 
-    var likelihood: Double { commonness + timeliness + form }
+    var likelihood: Double { commonness + timeliness + form + surroundings }
 
     /// Returns the main reason why it is weaker than another.
     ///
@@ -35,6 +37,8 @@ struct InspectCandidate: Sendable {
       let rarity = rank(other.commonness - commonness)
       let time = rank(other.timeliness - timeliness)
       let form = rank(other.form - form)
+      let place = rank(other.surroundings - surroundings)
+      if place > max(rarity, time, form) { return .surroundings }
       if rarity >= time, rarity >= form { return .rarity }
       return time > form ? .time : .form
     }
@@ -76,6 +80,7 @@ struct InspectCandidate: Sendable {
     case rarity = "a rarer kind"
     case time = "a less likely time"
     case form = "less likely digits"
+    case surroundings = "its place or its neighbours"
   }
 }
 

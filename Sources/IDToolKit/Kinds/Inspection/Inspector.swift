@@ -11,6 +11,13 @@ struct Inspector {
   let request: InspectRequest
   private let now: Timestamp
   private var flakes: FlakeInspector
+  /// What the numbers of the list are, taken together; nil if there are few.
+  private var list: PlaceVerdict?
+  /// What the list adds to the readings as each of its makers.
+  private var bitsOfMakers: [Int: [Double]] = [:]
+  /// Where the text stands.
+  private var place = PlaceName.argument
+  private lazy var hypotheses = FlakeHypothesis.all(now: now)
   private let shapes: InspectShapes
   /// The index of the first layout among the kinds.
   private let layoutBase: Int
@@ -41,23 +48,18 @@ struct Inspector {
   }
 
   /// Takes ids for what the numbers of their list were decided to be, as far as they can be that.
-  mutating func settle(on verdict: PlaceVerdict?, _ hypotheses: [FlakeHypothesis]) {
+  mutating func settle(on verdict: PlaceVerdict?) {
+    list = verdict
+    bitsOfMakers = [:]
     flakes.neighbourBits = []
-    guard let verdict, verdict.isDecided,
-      let makers = verdict.makers?.makers.filter({ $0.count > 0 }),
-      makers.count == 1, makers[0].epoch == nil
-    else { return }
-    let layout = hypotheses[makers[0].hypothesis].layout
-    flakes.neighbourBits = IdentifierKind.layouts.map { other in
-      guard let other = other.layout, other.epoch == layout.epoch,
-        other.timeField == layout.timeField, other.resolution == layout.resolution
-      else { return 0 }
-      return Self.bitsOfList
-    }
+    place = .argument
   }
 
   /// Takes ids for what the name before them says.
-  mutating func settle(by evidence: [NameEvidence]) {
+  mutating func settle(by name: PlaceName) {
+    list = nil
+    place = name
+    let evidence = NameEvidence.about(name)
     flakes.neighbourBits = IdentifierKind.layouts.map { kind in
       evidence.reduce(0) { bits, each in
         each.subject == FlakeLayoutName(rawValue: kind.name).map(NameEvidence.Subject.layout)
@@ -66,6 +68,43 @@ struct Inspector {
     }
   }
 
+  /// Returns, for each layout, what the list adds to the reading of a number as that, bits.
+  private mutating func listBits(of number: UInt64) -> [Double] {
+    guard let list, list.isDecided, let maker = list.makers?.maker(of: number),
+      let made = list.makers?.makers[maker], made.epoch == nil
+    else { return [] }
+    if let known = bitsOfMakers[maker] { return known }
+    let layout = hypotheses[made.hypothesis].layout
+    let bits: [Double] = IdentifierKind.layouts.map { other in
+      guard let other = other.layout, other.epoch == layout.epoch,
+        other.timeField == layout.timeField, other.resolution == layout.resolution
+      else { return 0 }
+      return Self.bitsOfList
+    }
+    bitsOfMakers[maker] = bits
+    return bits
+  }
+
+  /// Returns what a number that was read as a flake may be as well by the judge, which knows random
+  /// numbers, masks and flakes of one's own; nil if it agrees.
+  private mutating func doubtOfJudge(about number: UInt64) -> (others: String, isLikelier: Bool)? {
+    if list != nil, !flakes.neighbourBits.isEmpty { return nil }
+    if let list, list.isDecided, case .number(let other) = list.best.maker {
+      return (other.name, true)
+    }
+    var sample = PlaceSample(place)
+    sample.observe(number, at: nil)
+    let verdict = PlaceVerdict(sample, hypotheses, now: now)
+    if verdict.best.isFlake, verdict.lead >= Self.enoughAlone { return nil }
+    let first = kinds[found[0].kind].name
+    let names = verdict.likely.map { hypotheses.name(of: $0.maker) }.filter { $0 != first }
+      .uniqued()
+    let others = names.prefix(Self.mostRivals).joined(separator: " or ")
+    return (others.isEmpty ? "another" : others, !verdict.best.isFlake)
+  }
+
+  /// The lead from which a single id is clear: 7 bits were never wrong, either.
+  private static let enoughAlone = 7.0
   /// What a list that was decided adds, bits: it leaves what an id can't be.
   private static let bitsOfList = 12.0
 
@@ -78,6 +117,7 @@ struct Inspector {
     isOnly: Bool = false
   ) throws(InspectProblem) -> Range<Int> {
     flakes.looksCloser = isOnly
+    if list != nil { flakes.neighbourBits = Decimal.digits(text).map { listBits(of: $0) } ?? [] }
     found.removeAll(keepingCapacity: true)
     let core = IdentifierWrapping.core(of: text)
     let inner = core.count == text.count ? text : text.extracting(core)
@@ -95,7 +135,7 @@ struct Inspector {
 
   /// What the text last inspected may be as well, with times that differ from those of its likeliest
   /// reading: `twitter (2012-03-03, odds 1:1)`; nil if that is clear.
-  var rivals: String? {
+  mutating func rivals(of text: Span<UInt8>) -> String? {
     let first = found[0]
     let others = found.dropFirst().filter { other in
       let isSameTime =
@@ -113,7 +153,12 @@ struct Inspector {
       let odds = 1 << Int(other.distance(behind: first))
       return words(other, ["odds 1:\(odds)"])
     }
-    return named.isEmpty ? nil : named.joined(separator: " or ")
+    if !named.isEmpty { return named.joined(separator: " or ") }
+    guard case .anything = request, kinds[first.kind].isFlake, let number = Decimal.digits(text),
+      let doubt = doubtOfJudge(about: number)
+    else { return nil }
+    if doubt.isLikelier { noteRivals(doubt.others) }
+    return doubt.others
   }
 
   /// The likeliest reading of the text last inspected: `discord (2016-04-30)`.

@@ -18,9 +18,8 @@ struct ReadingsSeen {
   private static let fewestTogether = 4
   /// The most layouts that are named.
   private static let mostNamed = 3
-  /// The most other readings of a sole id that are named, and how far behind, in bits, they may be.
+  /// The most other readings of a sole id that are named.
   private static let mostOthers = 2
-  private static let nearBits = 12.0
 
   /// Creates an empty count; `kinds` are those of the inspector.
   init(_ kinds: [IdentifierKind], now: Timestamp) {
@@ -130,7 +129,7 @@ struct ReadingsSeen {
   /// is near.
   private func sentenceAboutSole(_ layout: FlakeLayout) -> String? {
     let others = first.dropFirst().filter { other in
-      kinds[other.kind].isFlake && other.distance(behind: first[0]) <= Self.nearBits
+      kinds[other.kind].isFlake && other.distance(behind: first[0]) < PlaceVerdict.enough
     }
     guard !others.isEmpty else { return nil }
     let names = others.prefix(Self.mostOthers).map { other in
