@@ -142,6 +142,34 @@ import Testing
     }
   }
 
+  /// The judge's answer about all of them is that about each.
+  @Test(arguments: [63, 64]) func aListOfRandomNumbersHasNoDates(bits: UInt64) throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    let numbers = (0..<2000).map { _ in "\(random.next() >> (64 - bits))\n" }.joined()
+    let outcome = try Tool().run("inspect -f time", input: numbers)
+    let dated = outcome.text.split(separator: "\n").count
+    #expect(outcome.status == 1 && dated <= 20, "\(dated) of 2000, seed \(seed)")
+  }
+
+  /// From the documentation of the makers and public posts.
+  @Test func aListIsReadTheSameWhereverItComesFromAndInWhateverOrder() throws {
+    let tool = try Tool()
+    let ids = (0..<30 as Range<UInt64>).map { index in
+      let time = 1_614_556_800_000 + index * 1_713_011 - 1_420_070_400_000
+      return String(time << 22 + (index % 3) << 17 + index * 7 % 15 * 10 + index % 3)
+    }
+    let lines = ids.map { $0 + "\n" }.joined()
+    let whole = try tool.run("inspect -f id,kind", input: lines)
+    // Those whose low bits are zeros may be anybody's, as in annotate.
+    let rows = whole.text.split(separator: "\n").filter { $0 != "\t" }
+    #expect(rows.count >= 27 && rows.allSatisfy { $0.hasSuffix("\tdiscord") }, "\(whole.text)")
+    let both = try tool.run(["inspect", "-f", "id,kind", "-"] + ids.dropFirst(3), input: lines)
+    #expect(both.text.hasPrefix(whole.text), "\(both.text)")
+    let sorted = try tool.run("inspect --by-time -f id,kind", input: lines)
+    #expect(sorted.text == rows.map { $0 + "\n" }.joined())
+  }
+
   @Test func strictStopsAtTheFirstThatIsNone() throws {
     let outcome = try run("--strict -f kind", input: "507f1f77bcf86cd799439011\nx\n\n2\n")
     #expect(outcome.status == 1 && outcome.text == "objectid\n\n")

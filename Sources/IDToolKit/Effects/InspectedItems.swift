@@ -43,6 +43,9 @@ struct InspectedItems: ~Copyable {
   private(set) var readings: ReadingsSeen
   /// What the numbers of the list are, taken together; nil if there are few.
   private(set) var list: PlaceVerdict?
+  /// The numbers of the list, and how many are needed to judge them again.
+  private(set) var sample = PlaceSample(.list)
+  private(set) var neededCount = 5
   /// Reads lines that need nothing more than a row; nil if every line may need more.
   private(set) var plain: PlainIdentifiers?
   private(set) var kept: [KeptItem] = []
@@ -50,17 +53,6 @@ struct InspectedItems: ~Copyable {
   /// The number of ids about which something is odd that no row shows, and the first of them.
   private(set) var oddCount = 0
   private(set) var firstOdd: String?
-
-  /// Judges the numbers of a list together, as one maker made most lists; nil for few, which may be of
-  /// several makers.
-  static func verdict(on numbers: [UInt64], now: Timestamp) -> PlaceVerdict? {
-    var sample = PlaceSample(.list)
-    for number in numbers { sample.observe(number, at: nil) }
-    guard sample.keptCount >= fewestOfList else { return nil }
-    return PlaceVerdict(sample, FlakeHypothesis.all(now: now), now: now)
-  }
-
-  private static let fewestOfList = 5
 
   /// An item that is written when all were read, as it was read at its place.
   struct KeptItem {
@@ -72,15 +64,29 @@ struct InspectedItems: ~Copyable {
     var time: Timestamp? { found[0].time }
   }
 
-  /// Returns the numbers of 15 to 20 digits that stand alone in a text.
-  private static func numbers(in text: PaddedBytes, isLast: Bool) -> [UInt64] {
-    var numbers: [UInt64] = []
+  /// Looks at the numbers of 15 to 20 digits that stand alone in a text, which are judged together: one
+  /// maker made most lists.
+  mutating func look(at text: PaddedBytes, isLast: Bool) {
+    guard case .anything = inspector.request else { return }
     var search = DigitRunSearch(text, from: 0, isLast: isLast)
     while let run = search.next() {
       let (number, overflow) = DigitLine.value(text[run.range])
-      if !overflow { numbers.append(number) }
+      if !overflow { sample.observe(number, at: nil) }
     }
-    return numbers
+    judgeList()
+  }
+
+  /// Looks at numbers of the list.
+  mutating func look(at numbers: [UInt64]) {
+    for number in numbers { sample.observe(number, at: nil) }
+    judgeList()
+  }
+
+  private mutating func judgeList() {
+    guard sample.keptCount >= neededCount else { return }
+    neededCount = sample.keptCount + sample.keptCount / 2
+    list = PlaceVerdict(sample, FlakeHypothesis.all(now: now), now: now)
+    inspector.settle(on: list)
   }
 
   /// Handles the lines of an input as items, skipping blank ones.
@@ -91,8 +97,7 @@ struct InspectedItems: ~Copyable {
     // A line that is too long must not fit in what is read ahead.
     var stream = try input.source.open(blockSize: input.longestLine / 4)
     try lifting(stream.readAhead(input.longestLine), as: Failure.init(_:))
-    list = Self.verdict(on: Self.numbers(in: stream.block, isLast: stream.isAtEnd), now: now)
-    inspector.settle(on: list)
+    look(at: stream.block, isLast: stream.isAtEnd)
     try take(input, of: stream, on: &console)
   }
 
@@ -106,6 +111,7 @@ struct InspectedItems: ~Copyable {
       line,
       console throws(Failure) in
       if let span = console.output.clock.takeMove() { moveClock(by: span) }
+      look(at: reader.lines, isLast: true)
       var walk = LineWalk(reader.lines)
       while !walk.isAtEnd {
         try console.flushIfFull()

@@ -128,7 +128,8 @@ struct Judge: Sendable {
       decided,
       indices: indices,
       digests: Set(words.filter { $0.value.areDigests(now: now) }.keys),
-      hypotheses
+      hypotheses,
+      now: now
     )
   }
 }

@@ -46,7 +46,11 @@ extension Judgement {
   /// none.
   ///
   /// With `hasTimesOfLines`, times without a zone are written.
-  func warning(about verdict: PlaceVerdict, hasTimesOfLines: Bool) -> String? {
+  func warning(
+    about verdict: PlaceVerdict,
+    hasTimesOfLines: Bool,
+    leavesOutFuture: Bool
+  ) -> String? {
     let subject = verdict.subject
     if verdict.isDecided {
       if let minutes = verdict.best.assumedZone, let word = word(for: verdict.best.maker) {
@@ -59,7 +63,8 @@ extension Judgement {
           "\(subject) look like ids of a layout that isn't known, and stay bare: \(Self.example) "
           + "names its fields and its epoch"
       }
-      return sentenceAboutRest(of: verdict)
+      return (leavesOutFuture ? sentenceAboutFuture(of: verdict) : nil)
+        ?? sentenceAboutRest(of: verdict)
     }
     if case .flake(_, let epoch?) = verdict.best.maker, verdict.lead >= PlaceVerdict.enough,
       epoch % TimeSpan.hour.microseconds != 0 || ClockEvidence.mayBeDelayed(epoch),
@@ -109,6 +114,19 @@ extension Judgement {
     else { return nil }
     return "\(verdict.subject) may be \(names.joined(separator: " or ")) rather than "
       + "\(layout.name), the default layout: -l names the layout"
+  }
+
+  /// Returns the warning that all ids at a decided place are of a time to come, which stay bare unless they
+  /// are asked for; nil if they aren't.
+  private func sentenceAboutFuture(of verdict: PlaceVerdict) -> String? {
+    guard case .flake(let index, let epoch) = verdict.best.maker,
+      let layout = hypotheses[index].layout(epoch: epoch), let tomorrow = now.advanced(by: .day)
+    else { return nil }
+    let first = layout.time(of: FlakeID(rawValue: verdict.span.lowerBound))
+    guard first >= tomorrow else { return nil }
+    return
+      "\(verdict.subject) are of a time to come, from \(first.text()) on, and stay bare: --until "
+      + "with a later time dates them"
   }
 
   /// Returns the warning that some ids at a decided place stay bare; nil if hardly any do.

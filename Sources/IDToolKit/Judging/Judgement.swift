@@ -10,6 +10,8 @@ final class Judgement: Sendable {
   let kindsOfLines: Set<Int>
   let verdicts: [PlaceVerdict]
   let hypotheses: [FlakeHypothesis]
+  /// When it was decided.
+  let now: Timestamp
   /// What was decided about each place that was judged: plain numbers, so that nothing is counted for
   /// an id.
   private let rules: [Rule]
@@ -58,8 +60,10 @@ final class Judgement: Sendable {
     _ verdicts: [PlaceVerdict],
     indices: [UInt64: Int],
     digests: Set<UInt64>,
-    _ hypotheses: [FlakeHypothesis]
+    _ hypotheses: [FlakeHypothesis],
+    now: Timestamp
   ) {
+    self.now = now
     var kinds: [IdentifierKind] = []
     var kindsOfLines: Set<Int> = []
     func index(of kind: IdentifierKind, isOfLines: Bool = false) -> Int {

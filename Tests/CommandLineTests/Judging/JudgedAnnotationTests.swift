@@ -83,6 +83,25 @@ import Testing
     #expect(outcome.errorText.isEmpty, "\(outcome.errorText)")
   }
 
+  /// A log of the future, whose ids run with its lines.
+  @Test func idsOfATimeToComeStayBareAndAreTold() throws {
+    let lines = (0..<12 as Range<UInt64>).map { index in
+      // Twelve moments from 2028-03-02T08:53:20Z on, ids since 2021.
+      let time = 1_835_600_000_000 + index * 3000
+      let seconds = String(format: "%02d", Int(20 + index * 3) % 60)
+      let minute = 53 + (20 + index * 3) / 60
+      return
+        "2028-03-02T08:\(minute):\(seconds).000Z order=\((time - 9 - 1_609_459_200_000) << 22)\n"
+    }
+    let text = lines.joined()
+    let bare = try Tool().run("annotate", input: text)
+    #expect(bare.text == text && bare.status == 0)
+    #expect(bare.errorText.contains("are of a time to come, from 2028-03-02"), "\(bare.errorText)")
+    let dated = try Tool().run("annotate --until 2030", input: text)
+    #expect(dated.text.contains("[2028-03-02T08:53:19.991Z"), "\(dated.text)")
+    #expect(dated.errorText.isEmpty, "\(dated.errorText)")
+  }
+
   // MARK: Lag
 
   /// 2026-11-26T10:00:00.000Z, as a UUID.

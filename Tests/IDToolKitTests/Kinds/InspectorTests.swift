@@ -226,7 +226,8 @@ import Testing
   func `an id in a layout's own form is read, whatever its characters look like`(
     name: String
   ) throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    // How many look like words varies.
+    let seed: UInt64 = LongRun.isWanted ? .random(in: 0 ... .max) : 11
     var random = SeededGenerator(seed: seed)
     let layout = FlakeVectors.layout(name)
     var inspector = Inspector(.anything, now: Self.now)

@@ -79,6 +79,7 @@ enum FlakeGuessCommand {
             entry,
             behind: best,
             ids,
+            of: sample.count,
             firstText: presentation.text(of: entry.times.lowerBound, layout: entry.layout),
             lastText: presentation.text(of: entry.times.upperBound, layout: entry.layout)
           )

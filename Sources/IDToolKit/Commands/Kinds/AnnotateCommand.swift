@@ -73,6 +73,7 @@ struct AnnotateCommand {
       ? StreamJudging(
         now: now,
         hasTimesOfLines: hasTimesOfLines,
+        leavesOutFuture: window.until == nil,
         explains: arguments.has(.explain),
         makeFinder: makeFinder
       ) : nil

@@ -48,14 +48,9 @@ enum InspectCommand {
         console.showWarning(warning)
       }
       var inspector = Inspector(request, now: now)
-      var list: PlaceVerdict?
-      if case .anything = request {
-        let numbers = operands.compactMap { operand in
-          let isLong = DigitRunSearch.lengths.contains(operand.text.count)
-          return isLong ? Decimal.digits(operand.text.span) : nil
-        }
-        list = InspectedItems.verdict(on: numbers, now: now)
-        inspector.settle(on: list)
+      let numbers = operands.compactMap { operand in
+        let isLong = DigitRunSearch.lengths.contains(operand.text.count)
+        return isLong ? Decimal.digits(operand.text.span) : nil
       }
       let fields =
         output.format.hasHeader && output.fields.isEmpty
@@ -88,9 +83,9 @@ enum InspectCommand {
         fieldNames: output.fields,
         sorts: sorts,
         readings: ReadingsSeen(kinds, now: now),
-        list: list,
         plain: sorts ? nil : inspector.plainIdentifiers(since: window.since, until: window.until)
       )
+      if case .anything = request { items.look(at: numbers) }
       for operand in operands {
         if operand.isStandardInput {
           try items.take(LineInput(source: operand, kind: .readableLine), on: &console)

@@ -4,6 +4,8 @@ struct StreamJudging {
   private var judge: Judge
   private let makeFinder: @Sendable (Judgement?) -> IdentifierFinder
   private let hasTimesOfLines: Bool
+  /// Whether ids of times to come stay bare.
+  private let leavesOutFuture: Bool
   /// Whether everything that was decided is told.
   private let explains: Bool
   /// What was decided last.
@@ -27,11 +29,13 @@ struct StreamJudging {
   init(
     now: Timestamp,
     hasTimesOfLines: Bool,
+    leavesOutFuture: Bool,
     explains: Bool,
     makeFinder: @escaping @Sendable (Judgement?) -> IdentifierFinder
   ) {
     judge = Judge(now: now)
     self.hasTimesOfLines = hasTimesOfLines
+    self.leavesOutFuture = leavesOutFuture
     self.explains = explains
     self.makeFinder = makeFinder
   }
@@ -94,7 +98,11 @@ struct StreamJudging {
     var warnings: [String] = []
     for place in judgement.verdicts {
       let explanation = explains ? judgement.explanation(of: place) : nil
-      let warning = judgement.warning(about: place, hasTimesOfLines: hasTimesOfLines)
+      let warning = judgement.warning(
+        about: place,
+        hasTimesOfLines: hasTimesOfLines,
+        leavesOutFuture: leavesOutFuture
+      )
       let news = [explanation, warning].compactMap(\.self)
       if news.isEmpty || told[place.name] == news { continue }
       told[place.name] = news

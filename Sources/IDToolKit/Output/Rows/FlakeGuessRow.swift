@@ -28,6 +28,7 @@ enum FlakeGuessRow {
       _ entry: LayoutRanking.Entry,
       behind best: Double,
       _ ids: [FlakeID],
+      of count: UInt64,
       firstText: String,
       lastText: String
     ) {
@@ -35,7 +36,9 @@ enum FlakeGuessRow {
       self.firstText = firstText
       self.lastText = lastText
       bits = FlakeGuessRow.bits(best - entry.bits)
-      reasons = ["made \(entry.times.wordsOfDays)"] + entry.layout.reasons(of: ids)
+      let made = "made \(entry.times.wordsOfDays)"
+      let sample = count > UInt64(ids.count) ? ["of \(ids.count) ids looked at"] : []
+      reasons = [made] + sample + entry.layout.reasons(of: ids)
     }
   }
 
