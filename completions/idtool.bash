@@ -188,7 +188,7 @@ _idtool() {
             flake/encode) opts='--at --worker --sequence --random --other --layout --epoch --unit --form --local --output --json --field --no-header --invalid --first-line --strict --color --quiet --help' ;;
             flake/annotate) opts='--layout --epoch --unit --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --output --json --field --no-header --first-line --jobs --color --quiet --help' ;;
             flake/range) opts='--from --to --for --sql --local --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
-            flake/guess) opts='--near --count --local --output --json --field --no-header --first-line --strict --jobs --color --quiet --help' ;;
+            flake/guess) opts='--near --now --count --local --output --json --field --no-header --first-line --strict --jobs --color --quiet --help' ;;
             flake/stats) opts='--bucket --duplicates --layout --epoch --unit --form --output --json --field --time --local --first-line --strict --jobs --color --quiet --help' ;;
             flake/stamp) opts='--worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --layout --epoch --unit --form --color --quiet --help' ;;
             flake/grant) opts='--color --quiet --help' ;;
@@ -214,7 +214,7 @@ _idtool() {
             records/ids) opts='--key --output --json --field --no-header --invalid --strict --color --quiet --help' ;;
             records/check) opts='--key --strict --color --quiet --help' ;;
             records/dedupe) opts='--key --keep --in-place --lock-timeout --trust-locks --strict --color --quiet --help' ;;
-            inspect) opts='--kind --count --all --delta --by-time --since --until --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
+            inspect) opts='--kind --count --all --delta --by-time --since --until --now --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
             annotate) opts='--kind --layout --epoch --unit --now --explain --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --output --json --field --no-header --first-line --jobs --in --separator --key --column --color --quiet --help' ;;
             guess) opts='--now --decompress --output --json --field --no-header --color --quiet --help' ;;
             new) opts='--count --at --namespace --size --alphabet --seed --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;

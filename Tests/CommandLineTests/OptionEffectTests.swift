@@ -66,7 +66,8 @@ import Testing
           // The columns of lines, which come one by one, can't depend on what will be found.
           .output: "-f kind,time | --output csv", .noHeader: "-o csv -f kind,time | --no-header",
           .kind: "--kind uuid,ulid", .kindCount: "--count 1", .field: "--field kind,time",
-          .allReadings: "--json | --all", .delta: "--delta", .byTime: "--by-time",
+          .allReadings: "--json | --all", .asOf: "--json | --now 2017-01-01", .delta: "--delta",
+          .byTime: "--by-time",
           .earliest: "--since 2016-08-01",
           .latest: "--until 2024-01-01",
         ]

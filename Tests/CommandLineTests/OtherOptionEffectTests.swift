@@ -137,7 +137,8 @@ import Testing
       options: OptionEffectTests.merged(
         OptionEffectTests.rows,
         [
-          .near: "--near 2026-01-01", .rankCount: "--count 1", .local: "--json | --local",
+          .near: "--near 2026-01-01", .asOf: "--now 2020-01-01", .rankCount: "--count 1",
+          .local: "--json | --local",
           .field: "--field layout", .firstLine: "--first-line 7", .strict: "--strict",
         ]
       )

@@ -27,7 +27,8 @@ extension Command {
       over many ids, and 'idtool flake decode' reads ids of a layout that you know.
       """,
     operands: .ids,
-    options: [.kind, .kindCount, .allReadings, .delta, .byTime, .earliest, .latest] + Option.rows
+    options: [.kind, .kindCount, .allReadings, .delta, .byTime, .earliest, .latest, .asOf]
+      + Option.rows
       + Option.times + Option.items,
     fields: InspectRow.fields.map(\.spec) + ItemField.all,
     examples: [

@@ -22,7 +22,8 @@ enum FlakeGuessCommand {
     }
   }
 
-  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+  static func effect(of given: ParsedArguments) throws(UsageError) -> Effect {
+    let arguments = try given.asOf()
     let now = arguments.now
     let presentation = FlakePresentation(arguments)
     let output: Output

@@ -24,7 +24,8 @@ enum InspectCommand {
     }
   }
 
-  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+  static func effect(of given: ParsedArguments) throws(UsageError) -> Effect {
+    let arguments = try given.asOf()
     let now = arguments.now
     let request = try InspectRequest(arguments)
     let output = OutputRequest(arguments)

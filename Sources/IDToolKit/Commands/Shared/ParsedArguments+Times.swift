@@ -98,3 +98,13 @@ extension ParsedArguments {
     )
   }
 }
+
+extension ParsedArguments {
+  /// Returns the arguments with the moment of `--now` for the present, if it is given.
+  func asOf() throws(UsageError) -> ParsedArguments {
+    guard takes(.asOf), let given = given(.asOf) else { return self }
+    var arguments = self
+    arguments.now = try time(given).moment
+    return arguments
+  }
+}
