@@ -124,7 +124,7 @@ import Testing
     let hidden = try Tool().run(["inspect", "-n", "1", "-f", "kind,time", tweet])
     #expect(hidden.text.hasPrefix("discord\t2016-04-30"))
     // As the lines below its card say.
-    let odds = "the flake is read as discord, but may be twitter (2012-03-03, odds 1:1)"
+    let odds = "'\(tweet)' is doubtful: it may be twitter (2012-03-03, odds 1:1)"
     #expect(hidden.errorText.contains(odds), "\(hidden.errorText)")
     let all = try Tool().run(["inspect", tweet]).text
     #expect(all.contains("twitter  2012-03-03T13:01:20.453Z  odds=1:1"), "\(all)")

@@ -142,6 +142,23 @@ import Testing
     }
   }
 
+  /// Random numbers, and flakes of a layout and an epoch of somebody's own, of which no row is.
+  @Test(arguments: [
+    ("8840047095615518257", "random numbers"), ("65742406422626304", "somebody's own flakes"),
+  ])
+  func whatOnlyTheJudgeKnowsIsBesideASingleID(number: String, other: String) throws {
+    let tool = try Tool()
+    let json = try tool.run("inspect --json --now 2026-11-26 \(number)")
+    #expect(json.status == 0 && json.text.contains(#""undecided":true"#), "\(json.text)")
+    for format in ["", "--json", "-n 1 -o csv"] {
+      let text = try tool.run("inspect \(format) --now 2026-11-26 \(number)").text
+      #expect(text.contains("it may be \(other) as well"), "\(text)")
+    }
+    let row = try tool.run("inspect -f time --now 2026-11-26 \(number)")
+    #expect(row.status == 1 && row.text == "\n")
+    #expect(row.errorText.contains(" or \(other)\n"), "\(row.errorText)")
+  }
+
   /// The judge's answer about all of them is that about each.
   @Test(arguments: [63, 64]) func aListOfRandomNumbersHasNoDates(bits: UInt64) throws {
     let seed = UInt64.random(in: 0 ... .max)

@@ -46,6 +46,8 @@ struct InspectedItems: ~Copyable {
   /// The numbers of the list, and how many are needed to judge them again.
   private(set) var sample = PlaceSample(.list)
   private(set) var neededCount = 5
+  /// How many of the next bytes were looked at ahead.
+  private(set) var lookedCount = 0
   /// Reads lines that need nothing more than a row; nil if every line may need more.
   private(set) var plain: PlainIdentifiers?
   private(set) var kept: [KeptItem] = []
@@ -98,6 +100,7 @@ struct InspectedItems: ~Copyable {
     var stream = try input.source.open(blockSize: input.longestLine / 4)
     try lifting(stream.readAhead(input.longestLine), as: Failure.init(_:))
     look(at: stream.block, isLast: stream.isAtEnd)
+    lookedCount = stream.block.count
     try take(input, of: stream, on: &console)
   }
 
@@ -111,7 +114,8 @@ struct InspectedItems: ~Copyable {
       line,
       console throws(Failure) in
       if let span = console.output.clock.takeMove() { moveClock(by: span) }
-      look(at: reader.lines, isLast: true)
+      if lookedCount < reader.lines.count { look(at: reader.lines, isLast: true) }
+      lookedCount = max(0, lookedCount - reader.lines.count)
       var walk = LineWalk(reader.lines)
       while !walk.isAtEnd {
         try console.flushIfFull()
@@ -172,12 +176,11 @@ struct InspectedItems: ~Copyable {
       )
     }
     let id = core.count == item.count ? item : item.extracting(core)
-    let doubt = inspector.found[0].doubt
     let rivals = inspector.rivals(of: id)
     if let rivals, mostCandidates == nil {
       let sentence =
-        "\(Quotation.quoted(item)) is undecided: it may be \(inspector.likeliest) or \(rivals)"
-        + (doubt.map { "; \($0.sentence)" } ?? "")
+        "\(Quotation.quoted(item)) is undecided: it may be \(inspector.likeliest) or "
+        + inspector.words(rivals) + (inspector.found[0].doubt.map { "; \($0.sentence)" } ?? "")
       return try sink.refuse(
         item: item,
         as: .clearID,
@@ -187,7 +190,11 @@ struct InspectedItems: ~Copyable {
         on: &console
       )
     }
-    if let rivals, mostCandidates == 1 { inspector.noteRivals(rivals) }
+    switch rivals {
+    case .readings? where mostCandidates != 1: break  // They are written.
+    case let rivals?: inspector.note(rivals)
+    case nil: break
+    }
     readings.observe(inspector.found)
     noteOddity(of: item)
     if let problem = window.problem(with: inspector.found[0]) {
@@ -272,7 +279,7 @@ struct InspectedItems: ~Copyable {
 
   /// Notes what is odd about an id if rows don't show it, for one warning about all such ids.
   private mutating func noteOddity(of item: Span<UInt8>) {
-    guard hidesWarnings, let doubt = inspector.found[0].doubt, doubt.isAboutTime else { return }
+    guard hidesWarnings, let doubt = inspector.found[0].doubt, doubt.isOfReading else { return }
     oddCount += 1
     if firstOdd == nil { firstOdd = "\(Quotation.quoted(item)) is doubtful: \(doubt.sentence)" }
   }

@@ -1,13 +1,13 @@
-/// Why ids alone can't distinguish two layouts.
+/// How two layouts read the same ids.
 enum FlakeLikeness: Equatable, Sendable {
   /// The same times, workers and sequences: two names for one thing.
   case sameReading
-  /// The same bits with different epochs: other times, all of them plausible.
+  /// The same bits with different epochs.
   case onlyEpoch
-  /// The same times; the division of the bits below can't be seen.
+  /// The same times, and other workers or sequences.
   case onlySplit
-  /// Other differences, though these ids fit both about equally well.
-  case fitsAsWell
+  /// Other times.
+  case otherwise
 
   /// Compares two layouts, regardless of any ids.
   init(_ first: FlakeLayout, _ second: FlakeLayout) {
@@ -16,7 +16,7 @@ enum FlakeLikeness: Equatable, Sendable {
       && first.resolution == second.resolution
       && (first.millisecondField == nil) == (second.millisecondField == nil)
     guard sameTimes else {
-      self = .fitsAsWell
+      self = .otherwise
       return
     }
     let sameSplit =
@@ -26,7 +26,7 @@ enum FlakeLikeness: Equatable, Sendable {
     case (true, true): self = .sameReading
     case (true, false): self = .onlyEpoch
     case (false, true): self = .onlySplit
-    case (false, false): self = .fitsAsWell
+    case (false, false): self = .otherwise
     }
   }
 }

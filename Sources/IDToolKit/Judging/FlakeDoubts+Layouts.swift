@@ -26,20 +26,18 @@ extension FlakeDoubts {
   /// What it says for the layout that somebody reads ids by it, bits.
   private static let bitsOfUser = 3.0
 
-  /// The warning that the ids, which are read as the default layout's, are about as likely or more
-  /// likely another's; nil if they aren't.
+  /// The warning that the ids, which are read as the default layout's, are likelier another's; nil if
+  /// they aren't.
   var layoutSentence: String? {
     guard let layout else { return nil }
     let ranking = LayoutRanking(of: rounding.firstIDs, now: now)
     guard let rivals = ranking.rivals(of: layout, within: -Self.bitsOfUser) else {
       return nil
     }
-    let isOne = rounding.seen == 1
-    let start =
-      (isOne ? "the id is" : "the ids are") + " read as \(layout.name), the default layout"
+    let (subject, verb) = rounding.seen == 1 ? ("the id", "is") : ("the ids", "are")
+    let start = "\(subject) \(verb) read as \(layout.name), the default layout, but "
     return rivals.areLikelier
-      ? start + (isOne ? ", but looks" : ", but look") + " like those of \(rivals.names): "
-        + "name theirs with -l; 'idtool guess' says why"
-      : start + ", but may be \(rivals.names) as well: -l names the layout"
+      ? start + "\(verb) more likely \(rivals.names): -l names the layout"
+      : start + "may be \(rivals.names) as well: -l names the layout"
   }
 }

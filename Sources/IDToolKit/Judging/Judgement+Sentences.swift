@@ -106,7 +106,12 @@ extension Judgement {
         + " unlike \(layout.name), the default layout: -l '\(word)' gives "
         + (first...max(first, last)).days
     }
-    guard !verdict.isDecided, let names = names(of: verdict), names.first != layout.name,
+    // Most numbers are no ids: of what may be another sort of number nothing is said.
+    let mayBeNumber = verdict.likely.contains { reading in
+      !reading.isFlake && reading.maker != .unknownLayout
+    }
+    guard !verdict.isDecided, !mayBeNumber, let names = names(of: verdict),
+      names.first != layout.name,
       // A rare one explains almost any number.
       names.contains(where: {
         FlakeLayoutName(rawValue: $0).map(FlakeLayout.init)?.isCommon ?? false

@@ -110,7 +110,7 @@ struct LayoutRanking: Sendable {
     }
     if layouts == nil, let other, other.bits > (others.first?.bits ?? own.bits) + Self.closeBits {
       // The same bits with an epoch of somebody's own can't be told from the layout.
-      let isTwin = other.layout.map { FlakeLikeness($0, layout) != .fitsAsWell } ?? false
+      let isTwin = other.layout.map { FlakeLikeness($0, layout) != .otherwise } ?? false
       let isLikelier = other.bits - own.bits >= PlaceVerdict.enough
       return isLikelier && !isTwin ? (other.name, true) : nil
     }

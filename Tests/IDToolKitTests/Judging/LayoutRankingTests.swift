@@ -81,7 +81,7 @@ import Testing
     let solutions = epochs(ids, near: near)
     let solution = try #require(
       solutions.first {
-        FlakeLikeness($0.layout, unknown) != .fitsAsWell
+        FlakeLikeness($0.layout, unknown) != .otherwise
           && $0.layout.workerMask == unknown.workerMask
           && $0.layout.sequenceField == unknown.sequenceField
       }

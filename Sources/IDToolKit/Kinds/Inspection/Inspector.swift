@@ -87,20 +87,20 @@ struct Inspector {
 
   /// Returns what a number that was read as a flake may be as well by the judge, which knows random
   /// numbers, masks and flakes of one's own; nil if it agrees.
-  private mutating func doubtOfJudge(about number: UInt64) -> (others: String, isLikelier: Bool)? {
+  private mutating func doubtOfJudge(about number: UInt64) -> String? {
     if list != nil, !flakes.neighbourBits.isEmpty { return nil }
-    if let list, list.isDecided, case .number(let other) = list.best.maker {
-      return (other.name, true)
-    }
+    if let list, list.isDecided, case .number(let other) = list.best.maker { return other.name }
     var sample = PlaceSample(place)
     sample.observe(number, at: nil)
     let verdict = PlaceVerdict(sample, hypotheses, now: now)
     if verdict.best.isFlake, verdict.lead >= Self.enoughAlone { return nil }
-    let first = kinds[found[0].kind].name
-    let names = verdict.likely.map { hypotheses.name(of: $0.maker) }.filter { $0 != first }
-      .uniqued()
-    let others = names.prefix(Self.mostRivals).joined(separator: " or ")
-    return (others.isEmpty ? "another" : others, !verdict.best.isFlake)
+    // Layouts that read it alike are no others.
+    let others = verdict.likely.filter { reading in
+      hypotheses.time(of: number, as: reading.maker) != found[0].time?.microseconds
+    }
+    let names = others.map { hypotheses.name(of: $0.maker) }.uniqued()
+    return names.isEmpty
+      ? "another" : names.prefix(Self.mostRivals).joined(separator: " or ")
   }
 
   /// The lead from which a single id is clear: 7 bits were never wrong, either.
@@ -133,11 +133,18 @@ struct Inspector {
     }
   }
 
-  /// What the text last inspected may be as well, with times that differ from those of its likeliest
-  /// reading: `twitter (2012-03-03, odds 1:1)`; nil if that is clear.
-  mutating func rivals(of text: Span<UInt8>) -> String? {
+  /// What a text may be as well, with other times than its likeliest reading has.
+  enum Rivals {
+    /// Other readings, so many of them that are named.
+    case readings([InspectCandidate])
+    /// What only the judge knows.
+    case others(String)
+  }
+
+  /// Returns what the text last inspected may be as well; nil if its likeliest reading is clear.
+  mutating func rivals(of text: Span<UInt8>) -> Rivals? {
     let first = found[0]
-    let others = found.dropFirst().filter { other in
+    let others = found.dropFirst().lazy.filter { other in
       let isSameTime =
         switch (first.time, other.time) {
         case (let one?, let another?):
@@ -149,16 +156,21 @@ struct Inspector {
       return !isSameTime && !isOdder && other.gravity <= first.gravity
         && other.distance(behind: first) < PlaceVerdict.enough
     }
-    let named = others.prefix(Self.mostRivals).map { other in
-      let odds = 1 << Int(other.distance(behind: first))
-      return words(other, ["odds 1:\(odds)"])
-    }
-    if !named.isEmpty { return named.joined(separator: " or ") }
-    guard case .anything = request, kinds[first.kind].isFlake, let number = Decimal.digits(text),
-      let doubt = doubtOfJudge(about: number)
+    let named = Array(others.prefix(Self.mostRivals))
+    if !named.isEmpty { return .readings(named) }
+    guard case .anything = request, kinds[first.kind].isFlake, let number = Decimal.digits(text)
     else { return nil }
-    if doubt.isLikelier { noteRivals(doubt.others) }
-    return doubt.others
+    return doubtOfJudge(about: number).map(Rivals.others)
+  }
+
+  /// Returns rivals in words: `twitter (2012-03-03, odds 1:1)`.
+  func words(_ rivals: Rivals) -> String {
+    switch rivals {
+    case .readings(let readings):
+      readings.map { words($0, ["odds 1:\(1 << Int($0.distance(behind: found[0])))"]) }
+        .joined(separator: " or ")
+    case .others(let words): words
+    }
   }
 
   /// The likeliest reading of the text last inspected: `discord (2016-04-30)`.
@@ -174,9 +186,9 @@ struct Inspector {
   /// The most other readings that are named.
   private static let mostRivals = 2
 
-  /// Notes beside the likeliest reading what else the text may be.
-  mutating func noteRivals(_ others: String) {
-    if found[0].doubt == nil { found[0].doubt = .undecided(others) }
+  /// Notes beside the likeliest reading what else the text may be, unless it is odd anyway.
+  mutating func note(_ rivals: Rivals) {
+    if found[0].doubt == nil { found[0].doubt = .undecided(words(rivals)) }
   }
 
   // MARK: After a prefix

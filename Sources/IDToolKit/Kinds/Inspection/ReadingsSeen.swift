@@ -6,8 +6,6 @@ struct ReadingsSeen {
   /// The number of ids that might be of each kind, but were read as another; an id that was read as
   /// one layout is not counted for other layouts.
   private var missed: [Int]
-  /// The readings of the first id, the likeliest first.
-  private var first: [InspectCandidate] = []
   private var rounding: FlakeRoundingWatch
   private var roundedCount: UInt64 = 0
 
@@ -18,8 +16,6 @@ struct ReadingsSeen {
   private static let fewestTogether = 4
   /// The most layouts that are named.
   private static let mostNamed = 3
-  /// The most other readings of a sole id that are named.
-  private static let mostOthers = 2
 
   /// Creates an empty count; `kinds` are those of the inspector.
   init(_ kinds: [IdentifierKind], now: Timestamp) {
@@ -45,7 +41,6 @@ struct ReadingsSeen {
 
   /// Observes the possible readings of an id, the likeliest first.
   mutating func observe(_ found: [InspectCandidate]) {
-    if first.isEmpty { first = found }
     let isFlake = kinds[found[0].kind].isFlake
     if !isFlake { counts[found[0].kind] += 1 }
     for other in found.dropFirst() where !(isFlake && kinds[other.kind].isFlake) {
@@ -113,8 +108,8 @@ struct ReadingsSeen {
     now: Timestamp
   ) -> String? {
     let seen = counts.indices.filter { counts[$0] > 0 && kinds[$0].isFlake }
-    guard seen.count == 1, let layout = kinds[seen[0]].layout else { return nil }
-    if hidesReadings, total == 1, !first.isEmpty { return sentenceAboutSole(layout) }
+    // What a single id may be as well is told with it.
+    guard seen.count == 1, total > 1, let layout = kinds[seen[0]].layout else { return nil }
     return Self.layoutSentence(
       about: rounding.firstIDs,
       count: UInt64(counts[seen[0]]),
@@ -123,22 +118,6 @@ struct ReadingsSeen {
       hidesReadings: hidesReadings,
       now: now
     )
-  }
-
-  /// Returns the warning about the only id, with the odds of its other readings; nil if none
-  /// is near.
-  private func sentenceAboutSole(_ layout: FlakeLayout) -> String? {
-    let others = first.dropFirst().filter { other in
-      kinds[other.kind].isFlake && other.distance(behind: first[0]) < PlaceVerdict.enough
-    }
-    guard !others.isEmpty else { return nil }
-    let names = others.prefix(Self.mostOthers).map { other in
-      let date = other.time.map { "\($0.text().prefix { $0 != "T" }), " } ?? ""
-      let odds = 1 << Int(other.distance(behind: first[0]))
-      return "\(kinds[other.kind].name) (\(date)odds 1:\(odds))"
-    }
-    return "the flake is read as \(layout.name), but may be \(names.joined(separator: " or ")): "
-      + "if you know the layout, name it with --kind"
   }
 
   /// Returns the warning about `count` flakes that were all read as `layout`; `ids` are the first

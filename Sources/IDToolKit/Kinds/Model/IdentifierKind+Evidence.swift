@@ -80,6 +80,9 @@ enum IdentifierOddity: Equatable, Sendable {
     }
   }
 
+  /// Whether the time is odd, or may be another.
+  var isOfReading: Bool { if case .undecided = self { true } else { isAboutTime } }
+
   /// Whether nothing speaks against the kind, though the text may be something else.
   var allowsKind: Bool {
     switch self {

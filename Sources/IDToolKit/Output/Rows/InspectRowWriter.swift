@@ -73,7 +73,7 @@ struct InspectRowWriter: ~Copyable {
       for rank in others {
         writeRow(found, rank: rank, id: id, input: input, delta: delta, to: &buffer)
       }
-    case .members where found.count > 1:
+    case .members where isUndecided || !others.isEmpty:
       buffer.truncate(to: buffer.count - Self.end.count)
       if isUndecided { buffer.append(",\"undecided\":true") }
       if !others.isEmpty {
