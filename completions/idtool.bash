@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --count | -n | --worker | -w | --workers | --worker-of | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --layout | -l | --epoch | --unit | --form | --output | -o | --field | -f | --format | --time | --invalid | --first-line | --jobs | -j | --at | --sequence | --random | --other | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --from | --to | --for | --sql | --near | --bucket | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --position | --unnamed | --routes | --routes-file | --file | --index | --before | --after | --keep | --kind | --in | --separator | --column | --namespace | --size | --alphabet | --dialect | --color) skip=1 ;;
+                --count | -n | --worker | -w | --workers | --worker-of | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --kind | -l | --layout | --epoch | --unit | --form | --output | -o | --field | -f | --format | --time | --tz | --timezone | --time-zone | --invalid | --first-line | --jobs | -j | --file | --at | --sequence | --random | --other | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --from | --to | --for | --sql | --near | --bucket | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --position | --unnamed | --routes | --routes-file | --index | --before | --after | --keep | --in | --separator | --column | --namespace | --size | --alphabet | --dialect | --color) skip=1 ;;
             esac
             continue
         fi
@@ -48,7 +48,23 @@ _idtool() {
             *:--now) return ;;
             *:--window) return ;;
             *:--grant) return ;;
-            *:--layout | *:-l) COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            flake/next:--kind | flake/next:-l) COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            flake/decode:--kind | flake/decode:-l) COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            flake/encode:--kind | flake/encode:-l) COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            flake/annotate:--kind | flake/annotate:-l) COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            flake/range:--kind | flake/range:-l) COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            flake/stats:--kind | flake/stats:-l) COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            flake/stamp:--kind | flake/stamp:-l) COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            flake/workers:--kind | flake/workers:-l) COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            route/parse:--kind | route/parse:-l) COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            route/format:--kind | route/format:-l) COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            route/check:--kind | route/check:-l) COMPREPLY=($(compgen -P "$pre" -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            inspect:--kind | inspect:-l) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix filetime dotnet-ticks steamid64 miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake' -- "${cur##*,}")); return ;;
+            annotate:--kind | annotate:-l) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix filetime dotnet-ticks steamid64 miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake' -- "${cur##*,}")); return ;;
+            convert:--kind | convert:-l) COMPREPLY=($(compgen -P "$pre" -W 'hex int base58 base62 base64 base64url uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid orderlyid upid datadog-trace instagram-shortcode filetime dotnet-ticks steamid64 miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
+            range:--kind | range:-l) COMPREPLY=($(compgen -P "$pre" -W 'uuidv6 uuidv7 ulid typeid objectid ksuid xid scru128 timeflake boundary-flake pushid orderlyid datadog-trace instagram-shortcode filetime dotnet-ticks miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
             *:--epoch) return ;;
             *:--unit) return ;;
             *:--form) COMPREPLY=($(compgen -P "$pre" -W 'decimal hex native' -- "$cur")); return ;;
@@ -129,9 +145,11 @@ _idtool() {
                 COMPREPLY=($(compgen -P "$pre$have" -W 'lower upper kind from to' -- "${cur##*,}")); return ;;
             *:--format) return ;;
             *:--time) COMPREPLY=($(compgen -P "$pre" -W 'iso unix unix-ms' -- "$cur")); return ;;
+            *:--tz) return ;;
             *:--invalid) COMPREPLY=($(compgen -P "$pre" -W 'row skip' -- "$cur")); return ;;
             *:--first-line) return ;;
             *:--jobs | *:-j) return ;;
+            *:--file) _idtool_files; return ;;
             *:--at) return ;;
             *:--sequence) return ;;
             *:--random) return ;;
@@ -161,17 +179,10 @@ _idtool() {
             *:--unnamed) COMPREPLY=($(compgen -P "$pre" -W 'refuse stay leave' -- "$cur")); return ;;
             *:--routes) return ;;
             *:--routes-file) _idtool_files; return ;;
-            *:--file) _idtool_files; return ;;
             *:--index) return ;;
             *:--before) return ;;
             *:--after) return ;;
             *:--keep) COMPREPLY=($(compgen -P "$pre" -W 'first last' -- "$cur")); return ;;
-            inspect:--kind) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix filetime dotnet-ticks steamid64 miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake' -- "${cur##*,}")); return ;;
-            annotate:--kind) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix filetime dotnet-ticks steamid64 miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake' -- "${cur##*,}")); return ;;
-            convert:--kind) COMPREPLY=($(compgen -P "$pre" -W 'hex int base58 base62 base64 base64url uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid orderlyid upid datadog-trace instagram-shortcode filetime dotnet-ticks steamid64 miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
-            range:--kind) COMPREPLY=($(compgen -P "$pre" -W 'uuidv6 uuidv7 ulid typeid objectid ksuid xid scru128 timeflake boundary-flake pushid orderlyid datadog-trace instagram-shortcode filetime dotnet-ticks miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
             *:--in) COMPREPLY=($(compgen -P "$pre" -W 'json csv tsv' -- "$cur")); return ;;
             *:--separator) return ;;
             *:--column) return ;;
@@ -183,43 +194,43 @@ _idtool() {
         esac
         if [[ $cur == -* ]]; then
             case $place in
-            flake/next) opts='--count --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
-            flake/decode) opts='--layout --epoch --unit --form --output --json --field --no-header --format --delta --time --local --invalid --first-line --strict --jobs --color --quiet --help' ;;
-            flake/encode) opts='--at --worker --sequence --random --other --layout --epoch --unit --form --local --output --json --field --no-header --invalid --first-line --strict --color --quiet --help' ;;
-            flake/annotate) opts='--layout --epoch --unit --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --output --json --field --no-header --first-line --jobs --color --quiet --help' ;;
-            flake/range) opts='--from --to --for --sql --local --layout --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
-            flake/guess) opts='--near --now --count --local --output --json --field --no-header --first-line --strict --jobs --color --quiet --help' ;;
-            flake/stats) opts='--bucket --duplicates --layout --epoch --unit --form --output --json --field --time --local --first-line --strict --jobs --color --quiet --help' ;;
-            flake/stamp) opts='--worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --layout --epoch --unit --form --color --quiet --help' ;;
+            flake/next) opts='--count --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --kind --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
+            flake/decode) opts='--kind --epoch --unit --form --output --json --field --no-header --format --delta --time --local --tz --invalid --first-line --strict --jobs --file --color --quiet --help' ;;
+            flake/encode) opts='--at --worker --sequence --random --other --kind --epoch --unit --form --local --tz --output --json --field --no-header --invalid --first-line --strict --file --color --quiet --help' ;;
+            flake/annotate) opts='--kind --epoch --unit --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --tz --output --json --field --no-header --first-line --jobs --file --color --quiet --help' ;;
+            flake/range) opts='--from --to --for --sql --local --tz --kind --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
+            flake/guess) opts='--near --now --count --local --tz --output --json --field --no-header --first-line --strict --jobs --file --color --quiet --help' ;;
+            flake/stats) opts='--bucket --duplicates --kind --epoch --unit --form --output --json --field --time --local --tz --first-line --strict --jobs --file --color --quiet --help' ;;
+            flake/stamp) opts='--worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --kind --epoch --unit --form --file --color --quiet --help' ;;
             flake/grant) opts='--color --quiet --help' ;;
             flake/layouts) opts='--epoch --unit --output --json --field --no-header --color --quiet --help' ;;
-            flake/workers) opts='--ledger --layout --epoch --unit --output --json --field --no-header --time --local --color --quiet --help' ;;
+            flake/workers) opts='--ledger --kind --epoch --unit --output --json --field --no-header --time --local --tz --color --quiet --help' ;;
             auid/next) opts='--count --fresh --existing --state --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;
-            auid/register) opts='--new --existing --state --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;
-            auid/recycle) opts='--state --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;
-            auid/check) opts='--state --output --json --field --no-header --invalid --first-line --color --quiet --help' ;;
+            auid/register) opts='--new --existing --state --lock-timeout --trust-locks --output --json --field --no-header --file --color --quiet --help' ;;
+            auid/recycle) opts='--state --lock-timeout --trust-locks --output --json --field --no-header --file --color --quiet --help' ;;
+            auid/check) opts='--state --output --json --field --no-header --invalid --first-line --file --color --quiet --help' ;;
             auid/list) opts='--ids --state --output --json --field --no-header --color --quiet --help' ;;
-            auid/assign) opts='--key --existing --strict --state --lock-timeout --trust-locks --color --quiet --help' ;;
+            auid/assign) opts='--key --existing --strict --state --lock-timeout --trust-locks --file --color --quiet --help' ;;
             auid/reset) opts='--yes --state --lock-timeout --trust-locks --color --quiet --help' ;;
             order/between) opts='--count --first --pick --seed --min --max --fractional --jitter --output --json --field --no-header --color --quiet --help' ;;
             order/spread) opts='--min --max --fractional --output --json --field --no-header --color --quiet --help' ;;
-            order/arrange) opts='--order --order-file --key --position --unnamed --pick --seed --min --max --in-place --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;
-            route/parse) opts='--key --routes --routes-file --layout --epoch --unit --form --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
-            route/format) opts='--routes --routes-file --layout --epoch --unit --form --color --quiet --help' ;;
-            route/check) opts='--key --routes --routes-file --layout --epoch --unit --form --first-line --strict --color --quiet --help' ;;
+            order/arrange) opts='--order --order-file --key --position --unnamed --pick --seed --min --max --in-place --lock-timeout --trust-locks --output --json --field --no-header --file --color --quiet --help' ;;
+            route/parse) opts='--key --routes --routes-file --kind --epoch --unit --form --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --color --quiet --help' ;;
+            route/format) opts='--routes --routes-file --kind --epoch --unit --form --color --quiet --help' ;;
+            route/check) opts='--key --routes --routes-file --kind --epoch --unit --form --first-line --strict --file --color --quiet --help' ;;
             records/get) opts='--key --file --color --quiet --help' ;;
             records/put) opts='--key --file --merge --whole --index --before --after --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
             records/remove) opts='--key --file --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
             records/move) opts='--key --file --before --after --index --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
-            records/ids) opts='--key --output --json --field --no-header --invalid --strict --color --quiet --help' ;;
-            records/check) opts='--key --strict --color --quiet --help' ;;
-            records/dedupe) opts='--key --keep --in-place --lock-timeout --trust-locks --strict --color --quiet --help' ;;
-            inspect) opts='--kind --count --all --delta --by-time --since --until --now --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
-            annotate) opts='--kind --layout --epoch --unit --now --explain --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --output --json --field --no-header --first-line --jobs --in --separator --key --column --color --quiet --help' ;;
-            guess) opts='--now --decompress --output --json --field --no-header --color --quiet --help' ;;
-            new) opts='--count --at --namespace --size --alphabet --seed --output --json --field --no-header --time --local --invalid --first-line --strict --color --quiet --help' ;;
-            convert) opts='--to --kind --output --json --field --no-header --invalid --first-line --strict --color --quiet --help' ;;
-            range) opts='--kind --from --to --for --sql --dialect --binary --form --local --output --json --field --no-header --color --quiet --help' ;;
+            records/ids) opts='--key --output --json --field --no-header --invalid --strict --file --color --quiet --help' ;;
+            records/check) opts='--key --strict --file --color --quiet --help' ;;
+            records/dedupe) opts='--key --keep --in-place --lock-timeout --trust-locks --strict --file --color --quiet --help' ;;
+            inspect) opts='--kind --count --all --delta --by-time --since --until --now --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --color --quiet --help' ;;
+            annotate) opts='--kind --epoch --unit --now --explain --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --tz --output --json --field --no-header --first-line --jobs --in --separator --key --column --file --color --quiet --help' ;;
+            guess) opts='--now --decompress --output --json --field --no-header --file --color --quiet --help' ;;
+            new) opts='--count --at --namespace --size --alphabet --seed --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --form --color --quiet --help' ;;
+            convert) opts='--to --kind --output --json --field --no-header --invalid --first-line --strict --file --color --quiet --help' ;;
+            range) opts='--kind --from --to --for --sql --dialect --binary --form --local --tz --output --json --field --no-header --color --quiet --help' ;;
             completions) opts='--color --quiet --help' ;;
             man) opts='--color --quiet --help' ;;
             help) opts='--color --quiet --help' ;;
@@ -248,9 +259,9 @@ _idtool() {
         records/dedupe) _idtool_files ;;
         annotate) _idtool_files ;;
         guess) _idtool_files ;;
-        new) ((n < 2)) && COMPREPLY=($(compgen -W 'uuidv4 uuidv5 uuidv6 uuidv7 ulid typeid objectid ksuid xid nanoid' -- "$cur")) ;;
+        new) ((n < 2)) && COMPREPLY=($(compgen -W 'uuidv4 uuidv5 uuidv6 uuidv7 ulid typeid objectid ksuid xid nanoid miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")) ;;
         completions) ((n < 2)) && COMPREPLY=($(compgen -W 'bash zsh fish' -- "$cur")) ;;
-        man) ((n < 2)) && COMPREPLY=($(compgen -W 'flake auid route order records fleet reliability' -- "$cur")) ;;
+        man) ((n < 2)) && COMPREPLY=($(compgen -W 'inspect annotate guess new convert range flake auid route order records fleet reliability' -- "$cur")) ;;
         help)
             case $n:$verb in
                 1:) COMPREPLY=($(compgen -W 'flake auid route order records inspect annotate guess new convert range completions man help' -- "$cur")) ;;

@@ -30,7 +30,7 @@ struct AnnotateLikelihoodTests {
       #expect(found == "miniflake\n")
     }
     let text = try Self.annotated("--kind \(kinds)", "\(Self.tweet) 1700000000123 1700000000\n")
-    #expect(text.contains("2025-11-20T14:00:00.000Z,w1,s0]"), "\(text)")
+    #expect(text.contains("2025-11-20T14:00:00.000Z,d0,w1,s0]"), "\(text)")
     #expect(text.contains(" 1700000000123[2023-11-14T22:13:20.123"), "\(text)")
   }
 

@@ -250,6 +250,11 @@ import Testing
     )
     #expect(
       try annotated("discord", "867793854505943041 01ARYZ6S41TSV4RRFFQ69G5FAV")
+        == "867793854505943041<discord 2021-07-22T15:42:57.744Z> "
+        + "01ARYZ6S41TSV4RRFFQ69G5FAV<ulid 2016-07-30T22:36:16.385Z>"
+    )
+    #expect(
+      try annotated("discord,xid", "867793854505943041 01ARYZ6S41TSV4RRFFQ69G5FAV")
         == "867793854505943041<discord 2021-07-22T15:42:57.744Z> 01ARYZ6S41TSV4RRFFQ69G5FAV"
     )
     // Letters of an alphabet of 64 touch such an id, and no other.
@@ -497,7 +502,7 @@ import Testing
     let tool = try Tool()
     let text = "x 3487435395392602117 DBl9ypVJ7cF"
     let code = try tool.run("annotate --kind instagram-shortcode", input: text)
-    #expect(code.text == text + "[2024-10-26T15:57:56.227Z,w2541,s773]")
+    #expect(code.text == text + "[2024-10-26T15:57:56.227Z,h2541,s773]")
     let both = try tool.run("annotate --kind instagram-shortcode,instagram -f kind", input: text)
     #expect(both.text == "instagram\ninstagram\n")
   }
@@ -506,10 +511,10 @@ import Testing
   func whatChangesALayoutIsRefusedBesideKindsAlone(words: String) throws {
     let tool = try Tool()
     let id = "1029053193117499399"
-    let refused = try tool.shell("echo \(id) | $T annotate --kind twitter \(words)")
+    let refused = try tool.shell("echo \(id) | $T annotate --kind uuid \(words)")
     #expect(refused.status == 2 && refused.output.isEmpty)
     #expect(
-      refused.errorText.contains("needs --layout: it changes the layouts named there"),
+      refused.errorText.contains("changes a layout, and --kind names none"),
       "\(refused.errorText)"
     )
     let window = "--since epoch --until 2200-01-01"

@@ -38,7 +38,6 @@ import Testing
     // Commands.
     usage("zzz", "unknown command 'zzz'"),
     usage("''", "unknown command ''"),
-    usage("-", "unknown command '-'"),
     usage("FLAKE next", "unknown command 'FLAKE'"),
     usage("flake zzz", "unknown command 'zzz' of flake"),
     usage("flake ''", "unknown command '' of flake"),
@@ -53,14 +52,14 @@ import Testing
     // Options.
     usage("--bogus", "unknown option '--bogus'"),
     usage("-Z", "unknown option '-Z'"),
-    usage("-5", "unknown option '-5'"),
+    usage("-w5", "unknown option '-w5'"),
     usage("flake decode --bogus 1", "unknown option '--bogus'"),
     usage("flake decode --=1 1", "unknown option '--=1'"),
     usage("flake decode -= 1", "unknown option '-='"),
     usage("flake decode ---json 1", "unknown option '---json'"),
     usage("flake decode --json=1 1", "option '--json' takes no value"),
     usage("flake decode --json= 1", "option '--json' takes no value"),
-    usage("flake decode 1 --layout", "option '--layout' needs a value: --layout LAYOUT"),
+    usage("flake decode 1 --layout", "option '--kind' needs a value: --kind LAYOUT"),
     usage("flake decode 1 -f", "option '--field' needs a value: --field NAMES"),
     usage("flake decode -worker 1", "unknown option '-worker'"),
     usage("flake next --work 1", "unknown option '--work'"),
@@ -68,7 +67,10 @@ import Testing
       "flake layouts --worker 1",
       "option '--worker' belongs to 'flake next', not to 'flake layouts'"
     ),
-    usage("--json", "option '--json' belongs to a command such as 'flake next', and none is given"),
+    usage(
+      "--sql x",
+      "option '--sql' belongs to a command such as 'flake range', and none is given"
+    ),
     usage("flake next 5", "unexpected argument '5': this command takes none"),
     usage("flake next --color=", "--color does not accept ''; choose from auto, always, never"),
     usage(
@@ -95,8 +97,8 @@ import Testing
       "flake layouts -f name,,unit",
       "--field does not accept ''; choose from name, fields, unit, epoch, since, last, workers, form, note"
     ),
-    usage("flake decode --layout discrd 1", "--layout does not accept 'discrd': \(layouts)"),
-    usage("flake decode --layout '' 1", "--layout does not accept '': \(layouts)"),
+    usage("flake decode --layout discrd 1", "--kind does not accept 'discrd': \(layouts)"),
+    usage("flake decode --layout '' 1", "--kind does not accept '': \(layouts)"),
     usage(
       "flake annotate --since 2025-12-09 --until 2025-12-08",
       "--since is after --until, so that nothing lies in between"
@@ -279,7 +281,7 @@ import Testing
   @Test func everySuggestedLineWorks() throws {
     let tool = try Tool()
     try tool.addSamples()
-    for line in ["flak layouts", "layouts discord", "decode \(Tool.sampleID)", "version"] {
+    for line in ["flak layouts", "layouts discord", "time \(Tool.sampleID)", "version"] {
       let outcome = try tool.shell(
         "idtool \(line)",
         environment: ["PATH": tool.pathWithTool]

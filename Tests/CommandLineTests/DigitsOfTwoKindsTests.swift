@@ -33,7 +33,7 @@ import Testing
     let tool = try Tool()
     let refused = try tool.shell("$T convert --kind discord --to int \(Self.digits)")
     #expect(refused.status == 1 && refused.text.contains("error="))
-    #expect(refused.errorText.contains("--kind int or --kind hex says which"))
+    #expect(refused.errorText.contains("-l int or -l hex says which"))
     for (kind, radix) in [("int", 10), ("hex", 16)] {
       let outcome = try tool.shell("$T convert --kind \(kind) --to int \(Self.digits)")
       let number = try #require(UInt64(Self.digits, radix: radix))
@@ -109,7 +109,7 @@ import Testing
     #expect(outcome.errorText.contains("or uuid25 (odds 1:"), "\(outcome.errorText)")
     let likeliest = try tool.shell("$T inspect -n 1 -f kind < ids | sort -u")
     #expect(likeliest.lines == ["cuid", "uuid25"])
-    #expect(likeliest.errorText.contains("could be uuid25, too: --kind uuid25 reads all alike"))
+    #expect(likeliest.errorText.contains("could be uuid25, too: -l uuid25 reads all alike"))
     let all = try tool.shell(
       """
       $T new uuidv4 -n 2000 --seed 7 | $T convert --to uuid25 > ids

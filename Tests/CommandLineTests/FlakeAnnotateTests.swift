@@ -195,7 +195,7 @@ import Testing
     )
     #expect(
       outcome.text
-        == "\(Self.id)[discord:2022-10-10T15:30:00.123Z,w0,s7]"
+        == "\(Self.id)[discord:2022-10-10T15:30:00.123Z,w0,p0,s7]"
         + "[miniflake:2025-12-08T15:30:00.123Z,w7,s0]"
     )
   }

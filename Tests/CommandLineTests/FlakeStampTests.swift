@@ -165,7 +165,7 @@ import Testing
     let other = try tool.run("flake workers --ledger L -l twitter")
     #expect(other.status == 3)
     #expect(other.errorText.contains("is for ids of z1,t41,s12,w10"))
-    #expect(other.errorText.contains("--layout, --epoch and --unit say whose ledger it is"))
+    #expect(other.errorText.contains("--kind, --epoch and --unit say whose ledger it is"))
     try Data("text\n".utf8).write(to: tool.url("T"))
     let foreign = try tool.run("flake workers --ledger T")
     #expect(foreign.status == 3 && foreign.errorText.contains("is not a ledger"))

@@ -17,11 +17,10 @@ import Testing
       GeneratedFile(path: "completions/_idtool", words: "completions zsh"),
       GeneratedFile(path: "completions/idtool.fish", words: "completions fish"),
       GeneratedFile(path: "man/idtool.1", words: "man"),
-      GeneratedFile(path: "man/idtool-fleet.7", words: "man fleet"),
-      GeneratedFile(path: "man/idtool-reliability.7", words: "man reliability"),
     ]
-    + CommandGroup.allCases.map {
-      GeneratedFile(path: "man/idtool-\($0.rawValue).1", words: "man \($0.rawValue)")
+    + ManualPage.names.map {
+      let section = ManualPage.topics.contains($0) ? 7 : 1
+      return GeneratedFile(path: "man/idtool-\($0).\(section)", words: "man \($0)")
     }
 
   /// What makes all of them anew, to be pasted at the top level.

@@ -28,8 +28,8 @@ import Testing
   @Test(arguments: [
     ("flake decode", "discord", "\n  -l discord reads the ids with that layout\n"),
     ("flake decode", "ulid", nil),
-    ("inspect", "ulid", "\n  --kind ulid reads the ids as that kind\n"),
-    ("convert --to hex", "twitter", "\n  --kind twitter reads the ids as that kind\n"),
+    ("inspect", "ulid", "\n  -l ulid reads the ids as that kind\n"),
+    ("convert --to hex", "twitter", "\n  -l twitter reads the ids as that kind\n"),
   ])
   func aKindAmongTheIDsLeadsToItsOption(command: String, name: String, hint: String?) throws {
     let outcome = try Tool().shell("$T \(command) \(name) 1573827161679597568")

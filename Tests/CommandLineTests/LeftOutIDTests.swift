@@ -124,9 +124,10 @@ import Testing
 
   @Test func anEpochAloneNamesNoLayout() throws {
     for option in ["--epoch 2020-01-01", "--unit 10ms"] {
-      for kind in ["", "--kind twitter"] {
+      for kind in ["", "--kind uuid"] {
         let outcome = try Tool().run("annotate \(option) \(kind)", input: "x\n")
-        #expect(outcome.status == 2 && outcome.errorText.contains("needs --layout"))
+        let message = kind.isEmpty ? "needs --kind" : "changes a layout, and --kind names none"
+        #expect(outcome.status == 2 && outcome.errorText.contains(message))
       }
     }
   }

@@ -8,6 +8,7 @@ import Testing
 @Suite struct LockOptionTests {
   /// What each of them is given to change a file of the folder `dir`, which holds ``files(in:)``.
   static let words: [Command: String] = [
+    .new: "miniflake -w 1 --ledger dir/l",
     .flakeNext: "-w 1 --ledger dir/l", .flakeStamp: "-w 1 --ledger dir/l", .auidNext: "-s dir/s",
     .auidRegister: "-s dir/s 7", .auidRecycle: "-s dir/s 1", .auidAssign: "-s dir/s",
     .auidReset: "-s dir/s --yes", .orderArrange: "-i dir/f --order 2,1 --position p",

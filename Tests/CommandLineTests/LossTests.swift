@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("flake range -l discord -l twitter --from 2020", "--layout", "'discord' and as 'twitter'"),
+    ("flake range -l discord -l twitter --from 2020", "--kind", "'discord' and as 'twitter'"),
     ("range --kind ulid --kind=uuidv7 --from 2020", "--kind", "'ulid' and as 'uuidv7'"),
     ("flake next --no-ledger -w1 -w2", "--worker", "'1' and as '2'"),
     ("flake next --no-ledger -n 1 --count 2", "--count", "'1' and as '2'"),

@@ -8,7 +8,7 @@ import Testing
   /// The pages as files in a tool's folder.
   private func writePages(of tool: Tool) throws -> [String] {
     var names: [String] = []
-    for group in [nil] + ManualPage.topics + CommandGroup.allCases.map(\.rawValue) {
+    for group in [nil] + ManualPage.names {
       let section = group.map { ManualPage.topics.contains($0) } == true ? 7 : 1
       let name = group.map { "idtool-\($0).\(section)" } ?? "idtool.1"
       let page = try tool.run(["man"] + (group.map { [$0] } ?? []))

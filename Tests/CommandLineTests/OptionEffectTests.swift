@@ -18,16 +18,19 @@ import Testing
 
   static let rows: [Option: String] = [
     .output: "--output csv", .json: "--json", .noHeader: "-o csv | --no-header",
-    .strict: "--strict", .invalid: "--invalid skip", .color: "--color always",
+    .strict: "--strict", .invalid: "--invalid skip",
+    .color: "--color always",
   ]
 
   static let customLayout = "-l t41,w10,s12 --epoch 2020-01-01"
   static let layouts: [Option: String] = [
-    .layout: "--layout discord", .layouts: "--layout discord,twitter", .epoch: "--epoch 2020-01-01",
+    .layout: "--kind discord", .layouts: "--kind discord,twitter", .epoch: "--epoch 2020-01-01",
     .unit: "\(customLayout) | --unit 10ms", .form: "--form hex",
   ]
 
-  static let times: [Option: String] = [.time: "--time unix-ms", .local: "--local"]
+  static let times: [Option: String] = [
+    .time: "--time unix-ms", .local: "--local", .zone: "--tz +05:00",
+  ]
 
   private static let flakes = [
     "1155010909962240007", "1155010909962240008", "-1", "abc", "115501090996224",
@@ -90,12 +93,13 @@ import Testing
         times,
         [
           .routes: "--routes profile,home", .routesFile: "--routes-file rules",
-          .field: "--field value", .layout: "--routes-file rules -o json | --layout discord",
+          .field: "--field value", .layout: "--routes-file rules -o json | --kind discord",
           .epoch: "--routes-file rules -o json | --epoch 2020-01-01",
           .unit: "--routes-file rules -o json -l t41,w10,s12 --epoch miniflake | --unit 10ms",
           .form: "--routes-file rules -o json | --form hex",
           .time: "--routes-file rules -o json | --time unix-ms",
           .local: "--routes-file rules -o json | --local",
+          .zone: "--routes-file rules -o json | --tz +05:00",
           .routeKey: "--key id",
         ]
       )
@@ -125,7 +129,8 @@ import Testing
     let sample = try #require(Self.cases.first { $0.command == command })
     // What most options are compared with is the same run.
     var plainRuns: [String: Tool.Outcome] = [:]
-    for option in command.options where ![.quiet, .help, .jobs, .firstLine].contains(option) {
+    for option in command.options
+    where ![.itemsFile, .quiet, .help, .jobs, .firstLine].contains(option) {
       let words = try #require(
         sample.options[option],
         "words that change what \(command.words) prints, for --\(option.long)"
@@ -171,7 +176,7 @@ import Testing
     let alone = try Self.run(sample, "\(sample.words) \(form)", asArguments: true)
     #expect(alone.status != 2, "\(form) is refused: \(alone.errorText)")
     // What changes nothing that is printed.
-    let others: Set<Option> = [.firstLine, .jobs, .quiet, .help]
+    let others: Set<Option> = [.itemsFile, .firstLine, .jobs, .quiet, .help]
     for option in command.options
     where !others.contains(option) && !form.contains("--\(option.long) ") {
       // With fields, one kind is the default.

@@ -40,6 +40,22 @@ import Testing
     .grant: "= -w 7 --no-ledger | --grant false",
   ].merging(OptionEffectTests.layouts) { $1 }
 
+  /// The same for flakes that `new` makes.
+  private static let issuingNew: [Option: String] = [
+    .worker: "= t41,w20@miniflake --no-ledger --now 2026-01-01 | --worker 9",
+    .workers: "= t41,w20@miniflake --now 2026-01-01 --ledger l -q | --workers 3-3",
+    .workerOf: "= t41,w20@miniflake --no-ledger --now 2026-01-01 | --worker-of web-3",
+    .ledger: "= miniflake -w 7 --now 2026-01-01 | --ledger l",
+    .existingLedger: "= miniflake -w 7 --now 2026-01-01 --ledger l | --existing",
+    .noLedger: "= miniflake -w 7 --now 2026-01-01 | --no-ledger",
+    .maxAhead: "= t50,w10@miniflake -n 2 -w 7 --no-ledger --now 2026-01-01 | --max-ahead 0s",
+    .pace: "= t45,w10@100ms@miniflake -w 7 --no-ledger --max-ahead 0s -n 3 > ids | --pace",
+    .now: "= miniflake -w 7 --no-ledger | --now 2026-01-01",
+    .window: "= miniflake -w 7 --no-ledger --now 2026-01-01 | --window 2026-01-02/2026-01-03",
+    .grant: "= miniflake -w 7 --no-ledger | --grant false",
+    .form: "= miniflake -w 7 --no-ledger --now 2026-01-01 | --form hex",
+  ]
+
   static let probes: [Probe] = [
     Probe(command: .help, options: [.color: "--color always"]),
     Probe(command: .man, options: [.color: color]),
@@ -76,7 +92,8 @@ import Testing
           .moment: "--at 2026-01-01", .workerField: "--worker 3", .sequence: "--sequence 3",
           .random: "-l t41,r10,s12 --epoch 2020-01-01 | --random 3",
           .other: "-l t41,x10,s12 --epoch 2020-01-01 | --other 3",
-          .local: "--local", .firstLine: "--first-line 7", .field: "--field id,time",
+          .local: "--local", .zone: "--tz +05:00", .firstLine: "--first-line 7",
+          .field: "--field id,time",
         ]
       )
     ),
@@ -93,7 +110,7 @@ import Testing
       options: OptionEffectTests.merged(
         annotating,
         [
-          .soughtKinds: "= log | --kind miniflake", .soughtLayouts: "= log | --layout twitter",
+          .soughtKinds: "= log | --kind twitter",
           .asOf: "= log | --now 2016-01-01", .explain: "= log | --explain",
           .recordFormat: "= orders.jsonl | --in json",
           .idKey: "= --in json orders.jsonl | --key state",
@@ -111,7 +128,8 @@ import Testing
         [
           .boundForm: "--form hex",
           .from: "= --to 2026-01-01 | --from 2025-01-01", .to: "--to 2026-02-01",
-          .length: "--for 1d", .sql: "--sql id", .local: "--local", .color: color,
+          .length: "--for 1d", .sql: "--sql id", .local: "--local", .zone: "--tz +05:00",
+          .color: color,
           .field: "--field upper,lower",
         ]
       )
@@ -126,7 +144,8 @@ import Testing
           .boundForm: "= --from 2026-01-01 --kind discord | --form hex",
           .from: "= --kind ulid --to 2026-01-01 | --from 2025-01-01", .to: "--to 2026-02-01",
           .length: "--for 1d", .sql: "--sql id", .dialect: "--sql id --binary | --dialect postgres",
-          .binary: "--sql id | --binary", .local: "--local", .field: "--field upper,lower",
+          .binary: "--sql id | --binary", .local: "--local", .zone: "--tz +05:00",
+          .field: "--field upper,lower",
           .color: color,
         ]
       )
@@ -138,7 +157,7 @@ import Testing
         OptionEffectTests.rows,
         [
           .near: "--near 2026-01-01", .asOf: "--now 2020-01-01", .rankCount: "--count 1",
-          .local: "--json | --local",
+          .local: "--json | --local", .zone: "--json | --tz +05:00",
           .field: "--field layout", .firstLine: "--first-line 7", .strict: "--strict",
         ]
       )
@@ -197,16 +216,19 @@ import Testing
     ),
     Probe(
       command: .new,
-      line: "printf '%s\\n' 2026-01-01 then 2026-01-02 > times; idtool new {}",
+      line:
+        "printf '%s\\n' 2026-01-01 then 2026-01-02 > times; idtool new {}; ls -d l .local; rm -rf l .local",
       words: "uuidv5 --namespace dns a",
       options: OptionEffectTests.merged(
         OptionEffectTests.rows,
+        issuingNew,
         [
           .count: "= uuidv4 --seed 1 | --count 2", .at: "= uuidv7 --seed 1 | --at 2026-01-01",
           .namespace: "= uuidv5 a | --namespace url", .size: "= nanoid --seed 1 | --size 5",
           .alphabet: "= nanoid --seed 1 | --alphabet ab", .seed: "= uuidv4 | --seed 1",
           .time: "= uuidv7 --seed 1 --at 2026-01-01 --json | --time unix-ms",
           .local: "= uuidv7 --seed 1 --at 2026-01-01 --json | --local",
+          .zone: "= uuidv7 --seed 1 --at 2026-01-01 --json | --tz +05:00",
           .field: "--field kind", .color: color,
           .invalid: "= uuidv7 --seed 1 --at - < times | --invalid skip",
           .firstLine: "= uuidv7 --seed 1 --at - < times | --first-line 7",
@@ -340,7 +362,7 @@ import Testing
           .routes: "--routes home", .routesFile: "--routes-file rules",
           .form: "--routes-file rules | --form hex",
           .layout:
-            "= --routes-file rules profile 18446744073709551615 | --layout t42,w10,s12 --epoch 2020-01-01",
+            "= --routes-file rules profile 18446744073709551615 | --kind t42,w10,s12 --epoch 2020-01-01",
           .color: color,
         ]
       )
@@ -354,7 +376,7 @@ import Testing
         [
           .routes: "--routes home", .routesFile: "--routes-file rules",
           .form: "--routes-file rules | --form hex",
-          .layout: "--routes-file rules | --layout t42,w10,s12 --epoch 2020-01-01",
+          .layout: "--routes-file rules | --kind t42,w10,s12 --epoch 2020-01-01",
           .routeKey: "--key id", .firstLine: "--routes home | --first-line 7",
           .strict: "--routes home | --strict", .color: "--routes home | --color always",
         ]
@@ -434,7 +456,7 @@ import Testing
     OptionEffectTests.rows,
     OptionEffectTests.times,
     [
-      .layouts: "--layout twitter",
+      .layouts: "--kind twitter",
       .unit: "\(OptionEffectTests.customLayout) --until 2200-01-01 | --unit 10ms",
       .since: "--since 2027-01-01", .until: "--until 2024-01-01", .only: "--only",
       .afterContext: "--only | --after-context 1", .beforeContext: "--only | --before-context 1",
@@ -454,8 +476,10 @@ import Testing
   }
 
   /// What is shown elsewhere, or changes nothing that is printed; ``LockOptionTests`` has those of
-  /// locks.
-  private static let others: Set<Option> = [.quiet, .help, .jobs, .lockTimeout, .trustLocks]
+  /// locks, ``ItemsFileTests`` the files of items.
+  private static let others: Set<Option> = [
+    .itemsFile, .quiet, .help, .jobs, .lockTimeout, .trustLocks,
+  ]
 
   @Test(arguments: probes.map(\.command))
   func eachOptionChangesWhatIsPrinted(command: Command) throws {

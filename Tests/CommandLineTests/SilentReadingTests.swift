@@ -113,7 +113,7 @@ import Testing
     }
     for text in ["user-2030591858308022272", "a--2030591858308022272", "1-2030591858308022272"] {
       let outcome = try Self.shell("printf '%s\\n' '\(text)' | $T annotate -l twitter")
-      #expect(outcome.text == text + "[2026-03-08T10:30:00.250Z,w0,s0]\n")
+      #expect(outcome.text == text + "[2026-03-08T10:30:00.250Z,d0,w0,s0]\n")
     }
   }
 

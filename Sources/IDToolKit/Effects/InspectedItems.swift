@@ -186,7 +186,7 @@ struct InspectedItems: ~Copyable {
         as: .clearID,
         at: place,
         because: sentence,
-        hints: ["--kind names what it is, and -n 1 takes the likeliest"],
+        hints: ["-l names what it is, and -n 1 takes the likeliest"],
         on: &console
       )
     }

@@ -1,4 +1,4 @@
-/// A command-line argument.
+/// A command-line argument, or a file that an option names.
 ///
 /// A `-` means standard input unless it came after `--`.
 struct Operand: Sendable {
@@ -8,6 +8,10 @@ struct Operand: Sendable {
   let isStandardInput: Bool
   /// Whether it came after `--`, and so is meant as it stands.
   var isAfterOptions = false
+  /// Whether `--file` names it: its lines are items, where an argument is one.
+  var isFile = false
+  /// Whether its lines are items.
+  var isStream: Bool { isStandardInput || isFile }
   /// The path of a file; nil for standard input.
   var path: [UInt8]? { isStandardInput ? nil : text }
   /// The file or standard input, for messages.
@@ -52,20 +56,21 @@ extension Operand {
 
 extension [Operand] {
   /// Whether they are at most 16 items, none of which is standard input.
-  var areFew: Bool { count <= 16 && !contains(where: \.isStandardInput) }
+  var areFew: Bool { count <= 16 && !contains(where: \.isStream) }
 
-  /// Passes on the items one by one: the arguments unchanged, the lines of standard input without
-  /// blanks at either end, skipping empty lines.
+  /// Passes on the items one by one: the arguments unchanged, the lines of standard input and of files
+  /// without blanks at either end, skipping empty lines.
   ///
   /// What is ready is written before waiting for input. A line of more than 64 KiB is refused.
   func forEachItem(
+    kind: ItemKind = .readableLine,
     sink: ItemSink,
     on console: inout Console,
     _ body: (Span<UInt8>, ItemPlace, inout Console) throws(Failure) -> Void
   ) throws(Failure) {
     for operand in self {
-      if operand.isStandardInput {
-        let input = LineInput(source: operand, kind: .readableLine)
+      if operand.isStream {
+        let input = LineInput(source: operand, kind: kind)
         try input.forEachItem(sink: sink, on: &console, body)
       } else {
         try body(operand.text.span, .argument, &console)

@@ -1,6 +1,6 @@
 /// Times to be read, one per line.
 struct TimeInput {
-  let operand: Operand
+  let operands: [Operand]
   let reference: TimeReference
 
   /// The most times that are warned of one by one.
@@ -15,10 +15,12 @@ struct TimeInput {
       Span<UInt8>, _ moment: Timestamp, _ now: Timestamp, ItemPlace, inout Console
     ) throws(Failure) -> Void
   ) throws(Failure) {
-    let input = LineInput(source: operand, kind: .time)
     var doubtful = 0
     var reference = reference
-    try input.forEachItem(sink: sink, on: &console) { text, place, console throws(Failure) in
+    try operands.forEachItem(kind: .time, sink: sink, on: &console) {
+      text,
+      place,
+      console throws(Failure) in
       if let span = console.output.clock.takeMove() {
         reference.now = reference.now.advanced(by: span) ?? reference.now
       }

@@ -143,6 +143,15 @@ extension FlakeLayout {
     fields.map { "\($0.kind.letter)\($0.width)" }.joined(separator: ",")
   }
 
+  /// The worker number of a layout that has no field of that name, as one run of bits; nil if it has
+  /// one, or none of any name.
+  var unnamedWorker: FlakeField? {
+    guard workerIsContiguous, largestWorker > 0,
+      !workerFields.contains(where: { $0.kind == .worker })
+    else { return nil }
+    return FlakeField(kind: .worker, width: workerBits, shift: workerShift)
+  }
+
   /// The fields of an id that are shown.
   ///
   /// Workers come before the sequence and the rest, whatever the order of the bits, so that the

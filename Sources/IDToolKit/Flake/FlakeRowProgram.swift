@@ -185,6 +185,8 @@ extension FlakeRowProgram {
       case .sequence:
         let shift = layout.sequenceField?.shift ?? 0
         list.add(.field, shift: UInt64(shift), mask: layout.largestSequence)
+      case .field(let field):
+        list.add(.field, shift: UInt64(field.shift), mask: field.largest)
       case .age: list.add(.age)
       // Only annotations know the id before.
       case .delta, .lag: break

@@ -42,6 +42,8 @@ struct FlakeTemplate: Equatable, Sendable {
     case time
     case worker
     case sequence
+    /// A field of a layout, in its usual annotation; no letter stands for it.
+    case field(FlakeField)
     case age
     /// The time from the id to the line in which it stands.
     case lag
@@ -61,7 +63,7 @@ struct FlakeTemplate: Equatable, Sendable {
     parts.contains { part in
       switch part {
       case .text, .id: false
-      case .kind, .time, .worker, .sequence, .age, .lag, .delta: true
+      case .kind, .time, .worker, .sequence, .field, .age, .lag, .delta: true
       }
     }
   }
@@ -72,7 +74,7 @@ struct FlakeTemplate: Equatable, Sendable {
       && parts.allSatisfy { part in
         switch part {
         case .id, .kind: false
-        case .text, .time, .age, .lag, .delta, .worker, .sequence: true
+        case .text, .time, .age, .lag, .delta, .worker, .sequence, .field: true
         }
       }
   }
@@ -85,7 +87,7 @@ struct FlakeTemplate: Equatable, Sendable {
         switch part {
         case .worker: layout.largestWorker > 0
         case .sequence: layout.sequenceField != nil
-        case .text, .id, .kind, .time, .age, .lag, .delta: true
+        case .text, .id, .kind, .time, .field, .age, .lag, .delta: true
         }
       }
     )

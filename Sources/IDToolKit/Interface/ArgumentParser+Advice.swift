@@ -23,22 +23,14 @@ extension ArgumentParser {
   /// What to do in place of options that other programs have, where they apply to a command.
   private static let advice:
     [(names: [String], applies: @Sendable (Command) -> Bool, text: String)] = [
-      (["utc"], { $0.options.contains(.local) }, "times are in UTC unless --local is given"),
       (
-        ["tz", "timezone", "time-zone"], { $0.options.contains(.local) },
-        "--local is for the zone that TZ names: TZ=Europe/Berlin idtool ... --local"
+        ["utc"], { $0.options.contains(.local) }, "times are in UTC unless --local or --tz is given"
       ),
-      (["file", "input"], { $0.spec.operands.kind.isFiles }, "files are arguments here"),
-      (
-        ["file", "input"],
-        { $0.spec.operands.readsStandardInput && !$0.spec.operands.kind.isFiles },
-        "standard input is read: < FILE"
-      ),
-      (["kind"], { $0 == .new || $0 == .flakeNext }, "'idtool new KIND' makes ids of a kind"),
+      (["kind", "layout"], { $0 == .new }, "'idtool new KIND' makes ids of a kind"),
     ]
 
   /// The commands that do for ids of every kind what others do for flakes.
-  private static let counterparts: [Command: Command] = [
+  static let counterparts: [Command: Command] = [
     .flakeDecode: .inspect, .flakeGuess: .inspect, .flakeAnnotate: .annotate, .flakeRange: .range,
   ]
 
@@ -46,10 +38,8 @@ extension ArgumentParser {
   private static let meanings: [(names: [String], options: [Option])] = [
     (["from", "since", "start", "begin", "after"], [.from, .since, .earliest]),
     (["to", "until", "end", "stop"], [.to, .until, .latest]),
-    (
-      ["kind", "layout"], [.kind, .layouts, .soughtLayouts, .layout, .rangeKind, .sourceKind]
-    ),
     (["worker", "workers"], [.workers, .worker]), (["output", "format"], [.output, .format]),
+    (["file", "input"], [.itemsFile]),
     (["form"], [.targetForm]),
   ]
 
@@ -71,10 +61,12 @@ extension ArgumentParser {
         ? ["-n " + String(decoding: name, as: UTF8.self)] : []
     }
     if word.count == 2 {
-      // `-l` is `--kind` elsewhere; of a letter that no command has, the other case may be one.
+      // `-k` is `--kind` elsewhere; of a letter that no command has, the other case may be one.
+      if name == Array("k".utf8) {
+        return options.filter { $0.long == Option.kind.long }.map { "--" + $0.long }
+      }
       let other = Option.all.first { $0.short?.asciiValue == name.first }
-      let long = name.first == UInt8(ascii: "k") ? Option.kind.long : other?.long
-      if let long { return meant(by: long.utf8) }
+      if let other { return meant(by: other.long.utf8) }
       return options.filter { $0.short?.asciiValue == word[1] ^ 0x20 }.map { "-\($0.short ?? "?")" }
     }
     if name.elementsEqual("csv".utf8) || name.elementsEqual("tsv".utf8) {

@@ -102,7 +102,7 @@ extension ArgumentParser {
   func commandOfIDs(at place: CommandPlace) -> Command? {
     guard place.group == nil, let offset = place.unknownOffset else { return nil }
     let word = words[offset]
-    if place.isItem { return .inspect }
+    if place.isItem || word.span.holds("-") { return .inspect }
     // Letters alone may be a typo.
     let isWord = word.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
     if isWord, !commands(near: word).isEmpty { return nil }
@@ -143,9 +143,8 @@ extension ArgumentParser {
     let ids = rest.filter { $0.first != 0x2D && isIDLike($0) }
     if group != nil, word.count >= 13, isIDLike(word) { return [line(of: inspect, [word] + rest)] }
     if group == nil {
-      if word.span.holds("-") { return [line(of: inspect, rest)] }
       if let kind = IdentifierKind.named(word) {
-        if !ids.isEmpty { return [line(of: "\(inspect) --kind \(kind.name)", ids)] }
+        if !ids.isEmpty { return [line(of: "\(inspect) -l \(kind.name)", ids)] }
         return kind.usuallyMade().map { "idtool new \($0)" }
       }
       let odd = OddText(bytes: word, kind: .knownID, context: HintContext(now: now))
@@ -153,7 +152,9 @@ extension ArgumentParser {
         return [line]
       }
     }
-    let meant = Command.meant(by: word).filter { group == nil || $0.group == group }.map(\.words)
+    let meant = Command.lines(meantBy: word).filter { line in
+      group.map { line.hasPrefix($0.rawValue + " ") } ?? true
+    }
     let near =
       group.map { group in
         Suggestion.near(word, among: group.commands.map(\.name)).map { "\(group.rawValue) \($0)" }
@@ -172,7 +173,8 @@ extension ArgumentParser {
       .map { name in
         let isOfID =
           name == Command.flakeDecode.words && isText
-          || name == Command.routeParse.words && !ids.isEmpty
+          || [Command.routeParse, .routeCheck, .recordsCheck].map(\.words).contains(name)
+            && !ids.isEmpty
         return isOfID ? inspect : name
       }
     if !names.isEmpty { return names.uniqued().prefix(3).map { line(of: $0, rest) } }

@@ -154,8 +154,10 @@ extension ArgumentParser {
     }
     if case .choices(let choices) = spec.kind {
       for operand in operands {
-        // The main page has the commands of no group.
-        if arguments.command == .man, Command.named(operand.text, in: nil) != nil {
+        // The main page has the others.
+        if arguments.command == .man, Command.named(operand.text, in: nil) != nil,
+          !choices.contains(where: { $0.utf8.elementsEqual(operand.text) })
+        {
           throw arguments.error(
             .notAChoice(origin: spec.name, text: operand.text, choices: choices),
             suggestions: ["idtool man"]

@@ -14,7 +14,7 @@ extension Command {
     examples: [
       "idtool flake next": "Make an id",
       "idtool flake next --worker 7 -n 1000 > ids.txt": "Make a thousand, as worker 7",
-      "idtool flake next --layout twitter --workers 16-31 --json":
+      "idtool flake next -l twitter --workers 16-31 --json":
         "Make one with Twitter's bits, leasing a number of this machine's share",
     ]
   )
@@ -34,7 +34,7 @@ extension Command {
       "idtool flake decode -l twitter 1541815603606036480": "Show what an id holds",
       "cut -f2 orders.tsv | idtool flake decode -l miniflake -f time,worker":
         "Turn a column of ids into times and workers",
-      "idtool flake decode --layout discord --json 867793854505943041":
+      "idtool flake decode -l discord --json 867793854505943041":
         "Read an id with Discord's bits",
       "idtool flake decode -l twitter --format '%t %w/%s' 1541815603606036480":
         "Print only what is wanted",
@@ -61,7 +61,7 @@ extension Command {
     fields: FlakeRow.foundFields,
     examples: [
       "idtool flake annotate -l miniflake app.log": "Explain the ids of a log",
-      "tail -f app.log | idtool flake annotate --layout discord --layout twitter":
+      "tail -f app.log | idtool flake annotate -l discord -l twitter":
         "Follow a log whose ids come from two services",
       "idtool flake annotate -l miniflake --only --since 2025-12-08 app.log":
         "Print the lines with an id of that day or later",
@@ -72,7 +72,7 @@ extension Command {
   static let flakeLayoutsSpec = CommandSpec(
     summary: "List the layouts, or explain one",
     description: """
-      List the layouts that --layout knows by name, with their bits, unit, epoch and range of times.
+      List the layouts that -l knows by name, with their bits, unit, epoch and range of times.
       With a NAME, or with fields such as t41,s12,w10, draw that one; -o text prints its line of the \
       list. The letters, from the most significant bit: z unused, t time, s sequence, w worker, \
       d datacenter, p process, n node, h shard, c clock id, r random, m milliseconds, x other; each \

@@ -9,14 +9,16 @@ extension Command {
       times in a row count up the sequence; ids that repeat all the same are told of.
       """,
     operands: .standardInput,
-    options: [.moment, .workerField, .sequence, .random, .other] + Option.bits + [.form, .local]
+    options: [.moment, .workerField, .sequence, .random, .other] + Option.bits + [
+      .form, .local, .zone,
+    ]
       + Option.rows + Option.items,
     fields: FlakeRow.allFields + ItemField.all,
     examples: [
       "idtool flake encode --at 2026-05-30T12:00:00Z --worker 7": "Build an id",
-      "idtool flake encode --at now --layout discord --json":
+      "idtool flake encode --at now -l discord --json":
         "Build one with Discord's bits, and show its parts",
-      "idtool flake encode --layout twitter < times.txt": "Build one for each time of a file",
+      "idtool flake encode -l twitter < times.txt": "Build one for each time of a file",
     ]
   )
 
@@ -30,7 +32,7 @@ extension Command {
       columns, where they are negative from some day on; the condition takes care of that. Without \
       --to, the range has no end.
       """,
-    options: [.from, .to, .length, .sql, .local] + Option.bits + [.boundForm] + Option.rows,
+    options: [.from, .to, .length, .sql, .local, .zone] + Option.bits + [.boundForm] + Option.rows,
     fields: IdentifierRangeRow.fields(kind: "layout").map(\.spec),
     examples: [
       "idtool flake range --from 2026-05-30 --to 2026-05-31": "Show the ids of a day",
@@ -68,7 +70,7 @@ extension Command {
     fields: FlakeWorkerRow.fields.map(\.spec),
     examples: [
       "idtool flake workers": "List the workers of this user",
-      "idtool flake workers --layout twitter -f worker,time":
+      "idtool flake workers -l twitter -f worker,time":
         "List those of the ledger for Twitter's bits",
     ]
   )

@@ -18,21 +18,17 @@ extension Command {
   )
 
   static let manSpec = CommandSpec(
-    summary: "Print a manual page",
+    summary: "Show a page of the manual",
     description: """
-      Print the manual page of idtool, of a group of commands, or about reliability or fleets, as mdoc \
-      source.
-      Show it with 'idtool man flake | man -l -' or with 'mandoc'.
+      Show the page of idtool, of a command or a group of commands, or about reliability or fleets.
+      On a terminal, man or mandoc shows it, through MANPAGER or PAGER. Elsewhere it is printed as \
+      mdoc source.
       """,
-    operands: OperandSpec(
-      name: "PAGE",
-      kind: .choices(CommandGroup.allCases.map(\.rawValue) + ManualPage.topics),
-      maximum: 1
-    ),
+    operands: OperandSpec(name: "PAGE", kind: .choices(ManualPage.names), maximum: 1),
     examples: [
-      "idtool man > idtool.1": "Write the main page",
-      "idtool man flake > idtool-flake.1": "Write that of a group",
-      "idtool man reliability | man -l -": "Read what is promised, and what was tried",
+      "idtool man annotate": "Read about a command",
+      "idtool man flake > idtool-flake.1": "Write the page of a group",
+      "idtool man reliability": "Read what is promised, and what was tried",
     ]
   )
 
@@ -48,36 +44,58 @@ extension Command {
 }
 
 extension Command {
-  /// Returns the commands that may be meant by a word that names none.
-  static func meant(by word: [UInt8]) -> [Command] {
-    synonyms.first { names, _ in names.contains { $0.utf8.elementsEqual(word) } }?.commands ?? []
+  /// Returns the commands, maybe with an option, that may be meant by a word that names none.
+  static func lines(meantBy word: [UInt8]) -> [String] {
+    synonyms.first { names, _ in names.contains { $0.utf8.elementsEqual(word) } }?.lines ?? []
   }
 
-  /// Words from other programs, and the commands that do what they do there.
-  private static let synonyms: [(names: [String], commands: [Command])] = [
-    (["set", "add", "upsert", "update", "insert", "append", "patch", "merge"], [.recordsPut]),
-    (["delete", "rm", "del"], [.recordsRemove, .auidRecycle]),
-    (["find", "select", "show", "cat"], [.recordsGet, .inspect, .auidList]),
-    (["uniq", "unique", "distinct"], [.recordsDedupe]),
-    (["validate", "lint", "verify"], [.recordsCheck, .routeCheck, .auidCheck]),
-    (["mv", "reorder"], [.recordsMove, .orderArrange]),
+  /// Words from other programs, and the lines that do what they do there.
+  private static let synonyms: [(names: [String], lines: [String])] = [
+    (["merge"], ["records put --merge"]),
+    (["set", "add", "upsert", "update", "insert", "append", "patch"], ["records put"]),
+    (["delete", "rm", "del"], ["records remove", "auid recycle"]),
+    (["find", "select", "show", "cat"], ["records get", "inspect", "auid list"]),
+    (["uniq", "unique", "distinct"], ["records dedupe"]),
+    (["validate", "lint", "verify"], ["inspect", "records check", "route check"]),
+    (["mv", "reorder"], ["records move", "order arrange"]),
     (
       ["generate", "gen", "make", "create", "mint", "new", "issue"],
-      [.flakeNext, .auidNext, .new]
+      ["flake next", "auid next", "new"]
     ),
-    (["parse", "explain", "info", "read"], [.flakeDecode, .routeParse]),
-    (["split"], [.routeParse]),
-    (["build", "join"], [.routeFormat, .flakeEncode]),
-    (["grep", "search", "scan"], [.annotate]),
-    (["identify", "detect", "what", "which"], [.inspect, .flakeGuess]),
-    (["time", "date", "when", "timestamp"], [.inspect]),
-    (["free", "release", "return"], [.auidRecycle]),
-    (["allocate", "alloc", "reserve"], [.auidNext]),
-    (["sort", "rank"], [.orderArrange]),
-    (["rebalance", "rekey"], [.orderSpread]),
-    (["prefix", "tag"], [.flakeStamp]),
-    (["formats", "kinds"], [.flakeLayouts]),
+    (["parse", "explain", "info", "read", "decode"], ["inspect", "flake decode", "route parse"]),
+    (["split"], ["route parse"]),
+    (["build", "join"], ["route format", "flake encode"]),
+    (["grep", "search", "scan"], ["annotate"]),
+    (["identify", "detect", "what", "which"], ["inspect", "guess", "flake guess"]),
+    (["time", "date", "when", "timestamp"], ["inspect"]),
+    (["free", "release", "return"], ["auid recycle"]),
+    (["allocate", "alloc", "reserve"], ["auid next"]),
+    (["sort"], ["inspect --by-time", "order arrange"]),
+    (["compare", "diff", "delta", "age"], ["inspect --delta"]),
+    (["rank"], ["order arrange"]),
+    (["rebalance", "rekey"], ["order spread"]),
+    (["prefix", "tag"], ["flake stamp"]),
+    (["formats", "kinds"], ["flake layouts"]),
+    (["guid", "uuidgen"], ["new uuidv4"]),
   ]
+}
+
+/// A part of the help of idtool: commands and groups for one purpose.
+enum HelpSection: String, CaseIterable {
+  case understand = "Understand"
+  case make = "Make"
+  case keep = "Keep"
+  case about = "About"
+
+  /// The commands of one word and the groups, by their words, in the order of the help.
+  var words: [String] {
+    switch self {
+    case .understand: ["inspect", "annotate", "guess"]
+    case .make: ["new", "flake", "convert", "range"]
+    case .keep: ["auid", "order", "records", "route"]
+    case .about: ["help", "man", "completions"]
+    }
+  }
 }
 
 /// The first word of a two-word command.

@@ -13,7 +13,7 @@ extension Command {
       against the first and what speaks against it; in JSON it stands under or, and undecided is true \
       where the first is not a thousand times as likely as every reading of another time. CSV, TSV and \
       --field have one row for each id; one that is undecided has an empty row and a message, unless \
-      --count 1 asks for the likeliest. The columns are those of the kinds that --kind names, or else of the results, or of all kinds where ids are read from \
+      --count 1 asks for the likeliest. The columns are those of the kinds that -l names, or else of the results, or of all kinds where ids are read from \
       standard input.
       Numbers of a list, five or more, are judged together, since one maker made most lists. An address or \
       another text is searched for ids, and the name before each counts.
@@ -35,11 +35,11 @@ extension Command {
     fields: InspectRow.fields.map(\.spec) + ItemField.all,
     examples: [
       "idtool inspect 01ARYZ6S41TSV4RRFFQ69G5FAV": "See what an id of a log is, and from when",
-      "idtool inspect --kind uuid 017f22e2-79b0-7cc3-98c4-dc0c0c07398f -f version":
+      "idtool inspect -l uuid 017f22e2-79b0-7cc3-98c4-dc0c0c07398f -f version":
         "Print the version of a UUID",
-      "idtool inspect --kind twitter --since 2015 < ids.txt":
+      "idtool inspect -l twitter --since 2015 < ids.txt":
         "Make sure in a script that ids are what they should be",
-      "cut -f2 orders.tsv | idtool inspect --kind miniflake --json":
+      "cut -f2 orders.tsv | idtool inspect -l miniflake --json":
         "Tell what each id of a column is most likely to be",
     ]
   )

@@ -13,13 +13,13 @@ extension Command {
       cases, ksuid for one, sort by bytes: --dialect postgres and mysql make them compared so, whatever \
       the collation of the column, and SQLite does it anyway.
       """,
-    options: [.rangeKind, .from, .to, .length, .sql, .dialect, .binary, .boundForm, .local]
+    options: [.rangeKind, .from, .to, .length, .sql, .dialect, .binary, .boundForm, .local, .zone]
       + Option.rows,
     fields: IdentifierRangeRow.fields(kind: "kind").map(\.spec),
     examples: [
-      "idtool range --kind uuidv7 --from 2026-05-30 --for 1d": "Show the UUIDs of a day",
-      "idtool range --kind ulid --from -2h --sql orders.id": "Find the rows of the last two hours",
-      "idtool range --kind uuidv7 --from -1h --sql id --binary --dialect mysql":
+      "idtool range -l uuidv7 --from 2026-05-30 --for 1d": "Show the UUIDs of a day",
+      "idtool range -l ulid --from -2h --sql orders.id": "Find the rows of the last two hours",
+      "idtool range -l uuidv7 --from -1h --sql id --binary --dialect mysql":
         "Find rows by a column of bytes",
     ]
   )
@@ -31,7 +31,7 @@ extension Command {
     PlainForm.allCases.map(\.rawValue) + IdentifierKind.convertible.map(\.name)
 
   static let convertSpec = CommandSpec(
-    summary: "Write ids in another form: the same bits in other digits",
+    summary: "Write ids in another form: the same bits, other digits",
     description: """
       Print each id in another form, bit by bit the same. FORM is one that says nothing of a kind, \
       hex, int, base58, base62, base64 or base64url; or a kind, in whose usual form the bits are \
@@ -41,8 +41,8 @@ extension Command {
       or fewer than the kind has, is refused, as is one that the kind's makers would not make. What a \
       prefix says is no bit, and is left out where the form has none.
       Where a text could be ids of several kinds with other bits, it is refused, with their names, \
-      as is one that reads as an id by chance alone, such as a UUID of the year 5066; --kind says \
-      which is meant. It takes the plain forms, too: --kind base58 reads what --to \
+      as is one that reads as an id by chance alone, such as a UUID of the year 5066; -l says \
+      which is meant. It takes the plain forms, too: -l base58 reads what --to \
       base58 has written.
       base58 is that of Bitcoin, with a 1 for each zero byte in front; base64 and base64url encode \
       the bytes; hex and base62 have as many digits as the bits of the kind need, so that they sort; \
@@ -56,7 +56,7 @@ extension Command {
         "Write a ULID as a UUID, for a database",
       "idtool convert --to typeid:user 017f22e2-79b0-7cc3-98c4-dc0c0c07398f":
         "Write a UUID as a TypeID",
-      "idtool convert --to hex --kind twitter < ids.txt": "Write each flake of a file in hex",
+      "idtool convert --to hex -l twitter < ids.txt": "Write each flake of a file in hex",
     ]
   )
 }
@@ -66,8 +66,8 @@ extension Command {
     summary: "Make ids of a kind: UUID, ULID, TypeID, KSUID and more",
     description: """
       Print new ids of a kind. KIND is one of \(IdentifierKind.made.map(\.name).joined(separator: ", ")); \
-      typeid:user has the prefix user. Flakes are made by 'idtool flake next', which keeps a record \
-      of them.
+      typeid:user has the prefix user. The layout of a flake is a kind, too: its ids are those of \
+      'idtool flake next', which keeps a record of them.
       Ids of a kind that begins with the time increase strictly within a run, also where the clock \
       stands still or steps back: a counter in the id counts on, and when it is full the next \
       millisecond, or whatever the kind counts, begins ahead of the clock. All other bits are the \
@@ -79,12 +79,13 @@ extension Command {
       """,
     operands: OperandSpec(
       name: "KIND",
-      kind: .known(IdentifierKind.made.map(\.name)),
+      kind: .known(IdentifierKind.made.map(\.name) + FlakeLayout.names),
       minimum: 1,
       further: "NAME"
     ),
-    options: Option.making + Option.rows + Option.times
-      + Option.items,
+    options: Option.making + Option.rows + Option.times + Option.items + [.itemsFile]
+      + Option.issuing + [.form],
+    bundles: [(Option.issuing + [.form], "For flakes: see 'idtool man flake'")],
     fields: IdentifierRow.fields(of: IdentifierKind.made) + ItemField.all,
     examples: [
       "idtool new uuidv7": "Make a UUID that sorts by time",
@@ -92,6 +93,7 @@ extension Command {
       "idtool new uuidv5 --namespace dns example.com": "Make the UUID of a name",
       "idtool new nanoid --size 10 --alphabet 0123456789abcdef": "Make a short id of hex digits",
       "idtool new ulid --at - < times.txt": "Make an id for each time of a file",
+      "idtool new twitter --worker 7": "Make a flake with Twitter's bits",
       "idtool new ulid --seed 1 --at 2026-01-01 -n 2":
         "Make the same two ids each time, for a test",
     ]

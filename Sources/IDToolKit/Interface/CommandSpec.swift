@@ -6,6 +6,8 @@ struct CommandSpec: Sendable {
   private let makeDescription: @Sendable () -> String
   var operands = OperandSpec.none
   var options: [Option] = []
+  /// Options that share a line of `-h` in this command alone, and what it says of them.
+  let bundles: [(options: [Option], summary: String)]
   /// Builds ``fields``.
   private let makeFields: @Sendable () -> [FieldSpec]
   /// Builds ``examples``.
@@ -20,13 +22,17 @@ struct CommandSpec: Sendable {
     description: @autoclosure @escaping @Sendable () -> String,
     operands: OperandSpec = .none,
     options: [Option] = [],
+    bundles: [(options: [Option], summary: String)] = [],
     fields: @autoclosure @escaping @Sendable () -> [FieldSpec] = [],
     examples: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String>
   ) {
     self.summary = summary
     makeDescription = description
     self.operands = operands
-    self.options = options
+    let readsFiles =
+      operands.readsStandardInput && !options.contains { $0.long == Option.itemsFile.long }
+    self.options = options + (readsFiles ? [.itemsFile] : [])
+    self.bundles = bundles
     makeFields = fields
     makeExamples = examples
   }

@@ -18,30 +18,43 @@ enum HelpText {
   private static func appendTop(to text: inout StyledText) {
     text.line("idtool - \(purpose)")
     text.line()
-    appendUsage("idtool <command> [OPTIONS] [ARGS]", to: &text)
-    text.line()
-    text.line("Commands:", .heading)
-    for group in CommandGroup.allCases {
-      let names = group.commands.map(\.name).joined(separator: ", ")
-      appendRow(group.rawValue, group.summary + ": " + names, column: 15, to: &text)
+    appendUsage("idtool ID|URL|TEXT...   Say what ids are, as idtool inspect does", to: &text)
+    text.line("       idtool COMMAND [OPTIONS] [ARGUMENTS]")
+    for section in HelpSection.allCases {
+      text.line()
+      let rows =
+        section == .about
+        ? [(section.words + ["--\(Option.version.long)"]).joined(separator: ", ")]
+        : section.words.map { word in
+          word + String(repeating: " ", count: max(1, 13 - word.utf8.count)) + line(about: word)
+        }
+      for (position, row) in rows.enumerated() {
+        let heading = position == 0 ? section.rawValue : ""
+        text.append(heading, .heading)
+        text.line(String(repeating: " ", count: sectionColumn - heading.utf8.count) + row)
+      }
     }
-    for command in Command.single {
-      appendRow(command.words, command.spec.summary, column: 15, to: &text)
-    }
     text.line()
-    text.line("Options:", .heading)
-    for option in Option.topLevel { appendLine(head(of: option), option.summary, to: &text) }
-    text.line()
-    text.line("Examples:", .heading)
-    for example in topExamples { text.line("  " + example) }
-    text.line()
-    text.line("Run 'idtool help flake' for a group, 'idtool help flake next' for a command.")
+    text.line("Run 'idtool COMMAND -h' for its options, 'idtool man' for the manual.")
   }
 
-  /// The examples for newcomers.
-  static let topExamples = [
-    "idtool flake next -n 3 | idtool flake decode"
-  ]
+  /// The column of the words in the help of idtool, from 0.
+  private static let sectionColumn = 12
+
+  /// Returns what a word of the command line is about: the command's summary, or that of a group and
+  /// as many names of its commands as a line has room for.
+  private static func line(about word: String) -> String {
+    guard let group = CommandGroup(rawValue: word) else {
+      return Command.named(Array(word.utf8), in: nil)?.spec.summary ?? ""
+    }
+    let room = LineWrapping.width - sectionColumn - 13
+    let names = group.commands.map(\.name)
+    let lines = (0...names.count).map { count in
+      let shown = names.prefix(count) + (count < names.count ? ["..."] : [])
+      return group.summary + ": " + shown.joined(separator: ", ")
+    }
+    return lines.last { $0.utf8.count <= room } ?? group.summary
+  }
 
   // MARK: A group
 
@@ -70,19 +83,16 @@ enum HelpText {
   ) {
     appendUsage(usage(of: command), to: &text)
     text.line()
+    let paragraphs = command.spec.description
     switch length {
     case .screen: text.line(command.spec.summary + ".")
-    case .whole:
-      for (offset, paragraph) in command.spec.description.enumerated() {
-        if offset > 0 { text.line() }
-        for line in LineWrapping.lines(paragraph, width: LineWrapping.width) { text.line(line) }
-      }
+    case .whole: append(paragraphs.prefix(1), to: &text)
     }
     text.line()
     text.line("Options:", .heading)
     switch length {
     case .screen:
-      appendScreen(of: command.options, to: &text)
+      appendScreen(of: command.options, command.spec.bundles + Option.bundles, to: &text)
       text.line()
       text.line("Run 'idtool \(command.words) --help' for everything, with examples.")
     case .whole:
@@ -91,6 +101,23 @@ enum HelpText {
       text.line()
       text.line("Examples:", .heading)
       for example in command.spec.examples { text.line("  " + example.line) }
+      guard paragraphs.count > 1 else { return }
+      text.line()
+      text.line("Details:", .heading)
+      append(paragraphs.dropFirst(), indent: "  ", to: &text)
+    }
+  }
+
+  /// Appends paragraphs with a blank line between.
+  private static func append(
+    _ paragraphs: ArraySlice<String>,
+    indent: String = "",
+    to text: inout StyledText
+  ) {
+    for (offset, paragraph) in paragraphs.enumerated() {
+      if offset > 0 { text.line() }
+      let lines = LineWrapping.lines(paragraph, width: LineWrapping.width - indent.utf8.count)
+      for line in lines { text.line(indent + line) }
     }
   }
 
@@ -121,16 +148,22 @@ enum HelpText {
   }
 
   /// Appends one line for each option, and one for each bundle.
-  private static func appendScreen(of options: [Option], to text: inout StyledText) {
+  private static func appendScreen(
+    of options: [Option],
+    _ bundles: [(options: [Option], summary: String)],
+    to text: inout StyledText
+  ) {
     var shown: [Option] = []
     for option in options where !shown.contains(option) {
-      let bundle = Option.bundles.first { $0.options.contains(option) }
+      let bundle = bundles.first { $0.options.contains(option) }
       let members = options.filter { bundle?.options.contains($0) ?? false }
       if let bundle, members.count > 1 {
         shown += members
         let names = members.map { spellings(of: $0).joined(separator: " ") }.joined(separator: ", ")
         let indent = members[0].short == nil ? "    " : ""
-        appendLine(indent + names, bundle.summary, column: bundleColumn, to: &text)
+        let lines = LineWrapping.lines(names, width: LineWrapping.width - 6)
+        for line in lines.dropLast() { text.line("  " + indent + line) }
+        appendLine(indent + (lines.last ?? ""), bundle.summary, column: bundleColumn, to: &text)
       } else {
         let usual = option.default.map { " (default: \($0.text))" } ?? ""
         let room = LineWrapping.width - optionColumn - option.summary.utf8.count

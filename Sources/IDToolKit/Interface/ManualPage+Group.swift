@@ -1,13 +1,21 @@
 extension ManualPage {
-  /// Returns the page of one group.
+  /// Returns the page of a group.
+  static func render(_ group: CommandGroup) -> String {
+    render(group.commands, name: group.rawValue, summary: group.summary)
+  }
+
+  /// Returns the page of a command without a group.
+  static func render(_ command: Command) -> String {
+    render([command], name: command.name, summary: command.spec.summary)
+  }
+
+  /// Returns the page of some commands.
   ///
   /// An option that several commands share is explained once, after all of them, and so is a shared
   /// list of fields: a page that repeats itself hides what is particular.
-  static func render(_ group: CommandGroup) -> String {
-    let name = "idtool-\(group.rawValue)"
-    let commands = group.commands
+  private static func render(_ commands: [Command], name: String, summary: String) -> String {
     let shared = sharedOptions(of: commands)
-    var page = header(name, summary: ManualText.clause(group.summary))
+    var page = header("idtool-\(name)", summary: ManualText.clause(summary))
     page += ".Sh SYNOPSIS\n"
     for command in commands {
       page += ".Nm idtool\n.Cm \(command.words)\n.Op Ar option ...\n" + operands(of: command)
@@ -43,13 +51,13 @@ extension ManualPage {
     }
   }
 
-  static func section(
+  private static func section(
     _ command: Command,
     shared: [Option],
     after earlier: ArraySlice<Command>
   ) -> String {
     let spec = command.spec
-    var text = ".Ss idtool \(command.words)\n"
+    var text = command.group == nil ? "" : ".Ss idtool \(command.words)\n"
     text += spec.description.map(ManualText.prose).joined(separator: ".Pp\n")
     let own = spec.options.filter { !shared.contains($0) }
     if !own.isEmpty { text += list(own, of: [command]) }

@@ -5,13 +5,21 @@ enum ManualPage {
   /// The topics of the pages that belong to no command.
   static let topics = [fleetName, reliabilityName]
 
-  /// Returns the page about a topic or a group, or else that of the whole tool.
-  static func render(topic: [UInt8]?) -> String {
-    let topic = topic.map { String(decoding: $0, as: UTF8.self) }
-    return switch topic {
-    case fleetName: renderFleet()
-    case reliabilityName: renderReliability()
-    default: topic.flatMap(CommandGroup.init(rawValue:)).map { render($0) } ?? renderMain()
+  /// The commands of one word that have a page: those about idtool itself are in the main one.
+  static let commands = Command.single.filter { ![.completions, .man, .help].contains($0) }
+
+  /// What `idtool man` takes: the pages' names after the hyphen.
+  static let names = commands.map(\.name) + CommandGroup.allCases.map(\.rawValue) + topics
+
+  /// Returns the page of a name, or else that of the whole tool.
+  static func render(_ name: String?) -> String {
+    switch name {
+    case nil: return renderMain()
+    case fleetName?: return renderFleet()
+    case reliabilityName?: return renderReliability()
+    case let name?:
+      if let group = CommandGroup(rawValue: name) { return render(group) }
+      return commands.first { $0.name == name }.map { render($0) } ?? renderMain()
     }
   }
 
@@ -32,16 +40,12 @@ enum ManualPage {
     page += ".El\n.Pp\nThe options that every command takes are:\n.Bl -tag -width Ds\n"
     for option in Option.topLevel { page += item(option) }
     page += ".El\n"
-    // A command without a group has no page of its own.
-    for command in Command.single where !command.spec.options.isEmpty {
-      page += section(command, shared: [], after: [])
-    }
     page += formats
     page += environment(EnvironmentVariable.allCases)
     page += exitStatus
-    let first = CommandGroup.allCases.flatMap { $0.commands.prefix(2) }
+    let first = commands + CommandGroup.allCases.flatMap { $0.commands.prefix(1) }
     page += examples(first.flatMap { $0.spec.examples.prefix(1) })
-    let pages = CommandGroup.allCases.map { ".Xr idtool-\($0.rawValue) 1" }.sorted()
+    let pages = names.filter { !topics.contains($0) }.map { ".Xr idtool-\($0) 1" }.sorted()
     let others = [".Xr jq 1", ".Xr uuidgen 1"] + topics.map { ".Xr idtool-\($0) 7" }
     page += ".Sh SEE ALSO\n" + (pages + others).joined(separator: " ,\n")
     return page + "\n"
@@ -49,8 +53,9 @@ enum ManualPage {
 
   private static func item(_ command: Command) -> String {
     let item = ".It Cm \(command.words)\n" + ManualText.sentence(command.spec.summary)
-    guard let group = command.group else { return item }
-    return item + "See\n.Xr idtool-\(group.rawValue) 1 .\n"
+    guard let name = command.group?.rawValue ?? commands.first(where: { $0 == command })?.name
+    else { return item }
+    return item + "See\n.Xr idtool-\(name) 1 .\n"
   }
 
   // MARK: Parts of every page

@@ -86,7 +86,7 @@ extension Option {
       In JSON, one value a line or an array, "order_id":115... is followed by "order_id_time":"..."; in a \
       table, whose first row names the columns but for --no-header, the columns are added at the end of \
       each row. --field says what is added, the time if nothing else. All other bytes stay, and so does \
-      a field of the same name. Where --key or --column says which values are ids and -l or --kind names \
+      a field of the same name. Where --key or --column says which values are ids and -l names \
       their kind, any digits and any time count. Lines and rows of more than 64 MiB are copied as they \
       are, and reported.
       """,

@@ -1,37 +1,31 @@
 /// Options for the bits of a flake, its text, and the values from which one is built.
 extension Option {
   static let layout = Option(
-    long: "layout",
+    long: "kind",
+    otherNames: ["layout"],
     short: "l",
     value: .layout,
-    summary: "Bits of an id: a name, or fields such as t41,s12,w10",
-    details: "'idtool flake layouts' lists the names and explains the letters.",
+    summary: "Layout of the ids: a name, or fields such as t41,s12,w10",
+    details: """
+      'idtool flake layouts' lists the names and explains the letters. Fields may have their epoch \
+      with them: t41,w10,s12@2023-05-15. --layout is the same option.
+      """,
     default: .value(FlakeLayoutName.miniflake.rawValue),
     environment: .layout
   )
 
   /// The layouts of a command that can read ids with several.
   static let layouts = Option(
-    long: "layout",
+    long: "kind",
+    otherNames: ["layout"],
     short: "l",
     value: .layout,
-    summary: "Bits of an id: a name or fields; may be given again",
-    details: "Each number has a row for every layout that fits its window of time.",
-    default: .value(FlakeLayoutName.miniflake.rawValue),
-    environment: .layout,
-    isRepeatable: true
-  )
-
-  /// The layouts of a command that reads flakes among other ids: none is a default.
-  static let soughtLayouts = Option(
-    long: "layout",
-    short: "l",
-    value: .layout,
-    summary: "Layout of the flakes to look for; may be given again",
+    summary: "Layout of the ids: a name or fields; may be given again",
     details: """
-      A name, or fields with their epoch such as t41,w10,s12@2023-05-15. Without it, numbers are judged
-      by where they stand, and stay bare where that doesn't tell.
+      Each number has a row for every layout that fits its window of time. Fields may have their \
+      epoch with them: t41,w10,s12@2023-05-15. --layout is the same option.
       """,
+    default: .value(FlakeLayoutName.miniflake.rawValue),
     environment: .layout,
     isRepeatable: true
   )
@@ -42,11 +36,11 @@ extension Option {
     summary: "Moment that time fields count from: a time, unix or a layout",
     details: """
       It is in UTC unless it has a zone. A list of fields has no epoch of its own, so one must be
-      given. A layout named with --layout has its own, which IDTOOL_EPOCH doesn't change.
+      given. A layout that is named has its own, which IDTOOL_EPOCH doesn't change.
       """,
     default: .words("the layout's"),
     environment: .epoch,
-    rules: [.needs(.soughtLayouts, because: "it changes the layouts named there")]
+    rules: [.needs(.soughtKinds, because: "it changes the layouts named there")]
   )
 
   static let unit = Option(
@@ -54,7 +48,7 @@ extension Option {
     value: .text(name: "SPAN"),
     summary: "What time fields count: 1ms, 10ms, 1s, 1us",
     default: .words("the layout's"),
-    rules: [.needs(.soughtLayouts, because: "it changes the layouts named there")]
+    rules: [.needs(.soughtKinds, because: "it changes the layouts named there")]
   )
 
   static let form = Option(
@@ -79,12 +73,12 @@ extension Option {
   /// The time of the id that `flake encode` makes.
   static let moment = Option(
     long: "at",
-    formerNames: ["time"],
+    otherNames: ["time"],
     value: .time(name: "TIME"),
     summary: "Moment of the id: 2026-11-21 14:00, @UNIX, now, -2h",
     details: "It is rounded down to what the layout can tell apart. \(timeForms)",
     default: .words("one a line of standard input"),
-    rules: [.not(with: items, because: "no times are read then")]
+    rules: [.not(with: items + [.itemsFile], because: "no times are read then")]
   )
 
   /// The worker number of that id, which need not be in any ledger.

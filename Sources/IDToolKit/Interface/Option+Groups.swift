@@ -20,7 +20,7 @@ extension Option {
   /// How invalid items are treated, for commands that print a row for each item.
   static let items: [Option] = [.invalid, .firstLine, .strict]
   /// How times are written.
-  static let times: [Option] = [.time, .local]
+  static let times: [Option] = [.time, .local, .zone]
   /// The limits of positions at the open ends of an order.
   static let limits: [Option] = [.minimum, .maximum]
   /// What routes are checked against, and how flakes in them are read.
@@ -42,10 +42,10 @@ extension Option {
   /// Options that share a line on the screen of `-h`.
   static let bundles: [(options: [Option], summary: String)] = [
     (
-      [.layout, .layouts, .soughtLayouts, .epoch, .unit, .form, .boundForm],
+      [.layout, .layouts, .epoch, .unit, .form, .boundForm],
       "The layout of flakes, and their text"
     ),
-    ([.time, .local], "How times are written"),
+    ([.time, .local, .zone], "How times are written"),
     ([.replace, .delta], "In an id's place; times between ids"),
     ([.asOf, .explain], "How numbers are judged"),
     (
@@ -53,7 +53,7 @@ extension Option {
     ),
     ([.lockTimeout, .trustLocks], "How locks are waited for"),
     ([.maxAhead, .pace, .now], "How far ids may run ahead"),
-    ([.invalid, .firstLine, .strict], "What to do with invalid items"),
+    ([.itemsFile, .invalid, .firstLine, .strict, .jobs], "How input is read"),
     ([.routes, .routesFile], "The routes that are known"),
     (lineContext, "Lines around those, with --only"),
     ([.withFileName, .unpack], "Names of files, and compressed files"),

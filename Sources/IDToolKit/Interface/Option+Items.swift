@@ -1,5 +1,13 @@
 /// Options that say which items are valid, and how a stream of them is read.
 extension Option {
+  static let itemsFile = Option(
+    long: "file",
+    value: .file,
+    summary: "Read FILE, too; may be given again",
+    details: "Where arguments are items, it has one a line. - is standard input.",
+    isRepeatable: true
+  )
+
   static let strict = Option(
     long: "strict",
     summary: "Stop at the first item that is invalid"
@@ -47,8 +55,8 @@ extension Option {
   /// How the end of a window is interpreted relative to its start.
   static let endOfWindow =
     """
-    A time of day without a date is of the day of --since, if that has one, and +1h counts from it. \
-    Without --local, a zone that --since names holds here, too.
+    A time of day without a date is of the day of --since or, after a time of day, the first after it, \
+    and +1h counts from --since. Without --local, a zone that --since names holds here, too.
     """
 
   static let latest = Option(

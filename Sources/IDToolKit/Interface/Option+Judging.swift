@@ -14,7 +14,7 @@ extension Option {
     details: "A line for each place at which numbers of 15 to 20 digits stand.",
     rules: [
       .not(
-        with: [.soughtKinds, .soughtLayouts],
+        with: [.soughtKinds],
         because: "nothing is judged where kinds are named"
       )
     ]

@@ -3,26 +3,38 @@ extension Option {
   /// The kind as which `idtool inspect` reads texts.
   static let kind = Option(
     long: "kind",
+    otherNames: ["layout"],
+    short: "l",
     value: .kinds,
-    summary: "Read each id as KIND (uuid, ulid, flake ...), or say why not",
+    summary: "Read each id as KIND (uuid, discord ...), or say why not",
     details: """
-      Several with commas between; the name of a layout is a kind, too ('idtool flake layouts'). \
-      Groups are all, timed (those that hold a time) and flake (all layouts). A sqid can't be \
-      read without its maker's alphabet.
-      """
+      \(kindForms) A sqid can't be read without its maker's alphabet.
+      """,
+    isRepeatable: true
   )
+
+  /// What names kinds, for help.
+  private static let kindForms = """
+    Several with commas between. The layout of a flake is a kind, too: a name of \
+    'idtool flake layouts', or fields with their epoch such as t41,w10,s12@2023-05-15. Groups are \
+    all, timed (those that hold a time) and flake (all layouts). --layout is the same option.
+    """
 
   /// The kinds that `idtool annotate` looks for.
   static let soughtKinds = Option(
     long: "kind",
+    otherNames: ["layout"],
+    short: "l",
     value: .kinds,
-    summary: "Look for ids of KIND (uuid, unix, discord ...)",
+    summary: "What numbers are (discord), or all to look for (uuid,unix)",
     details: """
-      Several with commas between; the name of a layout is a kind, too. Groups are timed (those that \
-      hold a time), flake (all layouts) and all. Ids without a time count where their kind is named: \
-      --kind uuid,uuidv4 adds those of version 4, with [uuidv4] in place of a time.
+      \(kindForms) Where layouts alone are named, they say what numbers are, and UUIDs and other usual \
+      kinds are found as well; otherwise the kinds that are named are looked for, and no others. Ids \
+      without a time count where their kind is named: -l uuid,uuidv4 adds those of version 4, with \
+      [uuidv4] in place of a time.
       """,
-    default: .words("the usual ones, and flakes of --layout"),
+    default: .words("the usual ones, and numbers as they are judged"),
+    environment: .layout,
     isRepeatable: true
   )
 
@@ -49,8 +61,14 @@ extension Option {
   /// The kind of id for `idtool range`.
   static let rangeKind = Option(
     long: "kind",
+    otherNames: ["layout"],
+    short: "l",
     value: .known(name: "KIND", words: { IdentifierKind.sorted.map(\.name) }),
-    summary: "Kind of the ids: uuidv7, ulid, typeid:user or discord"
+    summary: "Kind of the ids: uuidv7, ulid, typeid:user or discord",
+    details: """
+      The layout of a flake is a kind, too: a name, or fields with their epoch such as \
+      t41,w10,s12@2023-05-15. --layout is the same option.
+      """
   )
 
   /// The time of the ids that `idtool new` makes.
@@ -99,8 +117,13 @@ extension Option {
   /// The kind that `idtool convert` reads.
   static let sourceKind = Option(
     long: "kind",
+    otherNames: ["layout"],
+    short: "l",
     value: .known(name: "KIND", words: { Command.conversionForms }),
     summary: "What the ids are, where that is not certain",
-    details: "A kind, a layout of flakes, or one of the forms that say nothing of a kind."
+    details: """
+      A kind, a layout of flakes, or one of the forms that say nothing of a kind. --layout is the same \
+      option.
+      """
   )
 }

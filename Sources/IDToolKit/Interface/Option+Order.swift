@@ -49,7 +49,7 @@ extension Option {
 
   static let keys = Option(
     long: "fractional",
-    formerNames: ["keys"],
+    otherNames: ["keys"],
     summary: "Positions are text such as a0V instead of integers",
     rules: [.not(with: [.pick, .minimum, .maximum], because: "that is for integers")]
   )
@@ -66,14 +66,14 @@ extension Option {
 
   static let wantedOrder = Option(
     long: "order",
-    formerNames: ["to"],
+    otherNames: ["to"],
     value: .text(name: "IDS"),
     summary: "The ids in the wanted order, with commas between"
   )
 
   static let wantedOrderFile = Option(
     long: "order-file",
-    formerNames: ["to-file"],
+    otherNames: ["to-file"],
     value: .file,
     summary: "File with the ids in the wanted order, one a line",
     details: """

@@ -3,7 +3,7 @@ extension Option {
   /// The forms of ``TimeExpression``, for help.
   static let timeForms = """
     A time is 2026-11-21T05:21:00Z, '2026-11-21 05:21', 2026-11-21, 2026-11 or 2026; 14:00 or \
-    14:00:05, which is today's; now, today, yesterday, tomorrow or 'yesterday 14:00'; @ and a Unix \
+    14:00:05, which is today's; now, today, yesterday, tomorrow, 'last tuesday' or 'yesterday 14:00'; @ and a Unix \
     time, in seconds, ms, us or ns as its size says; or a span: -2h, +10d, -1h30m, '15 minutes \
     ago'. Without a zone or an offset it is in UTC, or in local time with --local.
     """
@@ -21,8 +21,9 @@ extension Option {
     summary: "Where it ends, itself not included",
     details: """
       A span with a plus counts from the start: --from 2026-05-30 --to +1d is a day. A time of day \
-      without a date is of the day of --from, if that has one: --from '2026-05-30 14:00' --to 15:00 \
-      is an hour. Without --local, a zone that --from names holds here, too.
+      without a date is of the day of --from or, after a time of day, the first after it: --from \
+      '2026-05-30 14:00' --to 15:00 is an hour, and so is --from 23:30 --to 00:30. \
+      Without --local, a zone that --from names holds here, too.
       """,
     default: .words("no end")
   )

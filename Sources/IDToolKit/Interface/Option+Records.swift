@@ -57,7 +57,7 @@ extension Option {
 
   static let insertionIndex = Option(
     long: "index",
-    formerNames: ["at"],
+    otherNames: ["at"],
     value: .number(name: "N", range: 0...UInt64.max),
     summary: "Index that the first new record gets, from 0",
     default: .words("the end"),
@@ -66,7 +66,7 @@ extension Option {
 
   static let destinationIndex = Option(
     long: "index",
-    formerNames: ["to"],
+    otherNames: ["to"],
     value: .number(name: "N", range: 0...UInt64.max),
     summary: "Index that the record has afterwards, from 0",
     rules: [.not(with: [.before, .after])]

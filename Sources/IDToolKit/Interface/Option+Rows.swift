@@ -91,6 +91,20 @@ extension Option {
     rules: [.not(with: [.time], ["unix", "unix-ms"], because: "Unix time has no zone")]
   )
 
+  /// The zone that stands in for that of this machine.
+  static let zone = Option(
+    long: "tz",
+    otherNames: ["timezone", "time-zone"],
+    value: .text(name: "ZONE"),
+    summary: "Read and write times in ZONE: Europe/Berlin or +02:00",
+    details: "Zones are those of this machine, by their names, or offsets from UTC.",
+    isOverridable: true,
+    rules: [
+      .not(with: [.local], because: "that is the zone of this machine, which TZ names"),
+      .not(with: [.time], ["unix", "unix-ms"], because: "Unix time has no zone"),
+    ]
+  )
+
   /// Whether results are sorted by time.
   static let byTime = Option(
     long: "by-time",

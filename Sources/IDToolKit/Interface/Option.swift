@@ -7,8 +7,8 @@
 final class Option: Sendable {
   /// The long name without its dashes.
   let long: String
-  /// Former names, which are still accepted and not shown.
-  let formerNames: [String]
+  /// Other names that are accepted and not shown: a former one, or a second word for the same.
+  let otherNames: [String]
   let short: Character?
   let value: OptionValueKind
   private let makeSummary: @Sendable () -> String
@@ -32,7 +32,7 @@ final class Option: Sendable {
   /// starts need no more than the names.
   init(
     long: String,
-    formerNames: [String] = [],
+    otherNames: [String] = [],
     short: Character? = nil,
     value: OptionValueKind = .flag,
     summary: @autoclosure @escaping @Sendable () -> String,
@@ -44,7 +44,7 @@ final class Option: Sendable {
     rules: @autoclosure @escaping @Sendable () -> [OptionRule] = []
   ) {
     self.long = long
-    self.formerNames = formerNames
+    self.otherNames = otherNames
     self.short = short
     self.value = value
     makeSummary = summary
@@ -64,14 +64,14 @@ final class Option: Sendable {
   /// What the option can't be used with, and what it needs.
   var rules: [OptionRule] { makeRules() }
 
-  /// The words as which the option may be given, with their dashes; the former names last.
+  /// The words as which the option may be given, with their dashes; the other names last.
   var words: [String] {
-    ["--" + long] + (short.map { ["-\($0)"] } ?? []) + formerNames.map { "--" + $0 }
+    ["--" + long] + (short.map { ["-\($0)"] } ?? []) + otherNames.map { "--" + $0 }
   }
 
   /// Whether a word after two dashes is this option's name.
   func isNamed(_ name: some Sequence<UInt8>) -> Bool {
-    long.utf8.elementsEqual(name) || formerNames.contains { $0.utf8.elementsEqual(name) }
+    long.utf8.elementsEqual(name) || otherNames.contains { $0.utf8.elementsEqual(name) }
   }
 }
 

@@ -1,6 +1,6 @@
 /// A command line that fits the declaration: the command, its options' values and its arguments.
 struct ParsedArguments: Sendable {
-  let command: Command
+  private(set) var command: Command
   /// The clock's time, or another that is to be taken for it.
   var now: Timestamp
   /// The values, in the order given.
@@ -54,6 +54,26 @@ struct ParsedArguments: Sendable {
       $0.option == option && !option.isRepeatable || replaced.contains($0.option)
     }
     values.append(OptionWithValue(option: option, value: value))
+  }
+
+  /// Returns these arguments as those of another command, which has the options that it takes, and
+  /// others for its arguments.
+  func forwarded(
+    to other: Command,
+    setting set: [(option: Option, value: GivenValue)]
+  ) -> ParsedArguments {
+    var arguments = self
+    arguments.command = other
+    arguments.operands = []
+    arguments.values = values.filter { other.options.contains($0.option) }
+    for (option, value) in set { arguments.add(value, for: option) }
+    let own = command.options
+    if let onRead {
+      arguments.onRead = { option in
+        if own.contains(option) { onRead(option) }
+      }
+    }
+    return arguments
   }
 
   // MARK: For the parser and for messages
@@ -175,8 +195,7 @@ extension ParsedArguments {
   ) throws(UsageError) -> GivenValue {
     let given = GivenValue(text: text, origin: origin)
     switch option.value {
-    case .flag, .text, .known, .file, .layout, .time: break
-    case .kinds: _ = try IdentifierSelection(given, self)
+    case .flag, .text, .known, .file, .kinds, .layout, .time: break
     case .number(_, let range): try check(given, isIn: range)
     case .span(_, let needsUnit):
       _ = try accepting(
@@ -286,33 +305,8 @@ extension ParsedArguments {
   /// Refuses options that don't fit the rest of the request; `clause` gives the reason for an
   /// option as it is typed.
   func refuse(_ options: [Option], _ clause: (String) -> String) throws(UsageError) {
-    for option in options where isThere(option) {
+    for option in options where !typed(option).isEmpty {
       throw conflict(clause("--" + option.long))
-    }
-  }
-}
-
-extension IdentifierSelection {
-  /// Creates the selection that an option names.
-  init(
-    _ given: ParsedArguments.GivenValue,
-    _ arguments: ParsedArguments
-  ) throws(UsageError) {
-    do throws(UnknownName) {
-      self = try IdentifierSelection(given.text)
-    } catch {
-      let word = ParsedArguments.GivenValue(text: error.name, origin: given.origin)
-      if word.text.span.holds("sqids") || word.text.span.holds("sqid") {
-        throw arguments.refusal(
-          of: word,
-          "a sqid can only be read with the alphabet of its maker, which is not in it"
-        )
-      }
-      throw arguments.refusal(
-        of: word,
-        "it is no kind of id: 'idtool help inspect' lists them",
-        suggestions: Suggestion.near(word.text, among: Self.names + Self.aliases)
-      )
     }
   }
 }

@@ -32,6 +32,14 @@ extension UsageError {
     return error
   }
 
+  /// Whether the line has options at most, and no word that could be a command.
+  var lacksCommand: Bool {
+    switch problem {
+    case .missingCommand, .unknownOption, .optionOfOtherCommand: topic == .top
+    default: false
+    }
+  }
+
   /// Whether something is missing from the line, as opposed to being wrong in it.
   var isOmission: Bool {
     switch problem {

@@ -24,28 +24,14 @@ struct IdentifierSelection: Sendable {
     }
   }
 
-  /// A word in a list that names no kind.
-  struct UnknownName: Error, Equatable {
-    let name: [UInt8]
-  }
-
   init(_ kinds: [IdentifierKind]) {
     self.kinds = kinds.uniqued()
   }
 
-  /// Reads names of kinds, layouts and groups separated by commas.
-  init(_ text: [UInt8]) throws(UnknownName) {
-    var kinds: [IdentifierKind] = []
-    for name in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
-      if let group = Group.allCases.first(where: { $0.rawValue.utf8.elementsEqual(name) }) {
-        kinds += group.kinds
-      } else if let kind = IdentifierKind.named(Array(name)) {
-        kinds.append(kind)
-      } else {
-        throw UnknownName(name: Array(name))
-      }
-    }
-    self.init(kinds)
+  /// Returns the kinds that a word names, of a kind, a layout or a group; nil if it names none.
+  static func named(_ word: [UInt8]) -> [IdentifierKind]? {
+    Group(rawValue: String(decoding: word, as: UTF8.self))?.kinds
+      ?? IdentifierKind.named(word).map { [$0] }
   }
 
   /// The kinds that few other texts look like, for which `annotate` looks by default.

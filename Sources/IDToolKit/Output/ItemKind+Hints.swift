@@ -126,7 +126,7 @@ struct OddText {
     guard kind != .auid, bytes.count > 1, let named = IdentifierKind.named(bytes) else {
       return nil
     }
-    if kind != .flakeID { return "--kind \(named.name) reads the ids as that kind" }
+    if kind != .flakeID { return "-l \(named.name) reads the ids as that kind" }
     return named.layout.map { "-l \($0.name) reads the ids with that layout" }
   }
 

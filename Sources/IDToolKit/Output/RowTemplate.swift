@@ -3,6 +3,8 @@
 /// It is derived once from the fields and the format, so that writing a row is copying literals and
 /// values alternately. Hot loops walk the ``steps`` themselves.
 struct RowTemplate: Sendable {
+  /// Whether the fields were named.
+  let isSelection: Bool
   let format: OutputFormat
   let steps: [Step]
   /// The end of a row, including the line feed.
@@ -58,6 +60,7 @@ struct RowTemplate: Sendable {
     escapesControls: Bool = false
   ) {
     self.format = format
+    isSelection = selection != nil
     self.isColored = isColored
     self.escapesControls = escapesControls
     lineField = fields.firstIndex { $0.spec.name == "line" }

@@ -74,7 +74,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .worker: "The worker number, when --worker is not given."
     case .ledger: "The ledger's file, when --ledger is not given."
     case .state: "The state file of auid commands, when --state is not given."
-    case .layout: "The layout, when --layout is not given."
+    case .layout: "The layout, when --kind is not given."
     case .epoch: "The epoch, when --epoch is not given."
     case .routes:
       "The known routes, when neither --routes nor --routes-file is given: a file if it starts with "

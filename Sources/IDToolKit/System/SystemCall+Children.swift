@@ -49,14 +49,44 @@ extension SystemCall {
   ) throws(SystemError) -> Int32 {
     // If the parent ignores the signal, the kernel discards the status of children.
     signal(SIGCHLD, SIG_DFL)
+    var none = sigset_t()
+    // Safe: C writes the set during the call; the strings are those of `withVector`.
+    unsafe sigemptyset(&none)
+    let process = unsafe withVector(program, arguments) { path, vector in
+      unsafe fork(path, vector, descriptors, &none)
+    }
+    guard process > 0 else { throw SystemError(code: -process) }
+    // Parent and child both set it: whichever is first, neither finds the group missing.
+    setpgid(process, process)
+    return process
+  }
+
+  /// Becomes a shell that runs a script, whose first argument is its `$0`; returns only if that
+  /// fails.
+  ///
+  /// Signals that this program's parent ignores stay ignored. C: `execv`.
+  static func becomeShell(running script: String, arguments: [String]) throws(SystemError) {
+    let words = (["sh", "-c", script] + arguments).map { Array($0.utf8) }
+    // Safe: the strings are those of `withVector`.
+    unsafe withVector(Array("/bin/sh".utf8), words) { path, vector in
+      if let path = unsafe path, let vector = unsafe vector { unsafe execv(path, vector) }
+    }
+    throw SystemError(code: errno)
+  }
+
+  /// Passes on a program's path as a C string, and its arguments as pointers to C strings with nil at
+  /// the end.
+  private static func withVector<Result>(
+    _ program: [UInt8],
+    _ arguments: [[UInt8]],
+    _ body: (UnsafePointer<CChar>?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Result
+  ) -> Result {
     let path = program.map { CChar(bitPattern: $0) } + [0]
     let texts = arguments.map { $0.map { CChar(bitPattern: $0) } + [0] }
     var joined = texts.flatMap(\.self)
-    var none = sigset_t()
     // Safe: `path` and each text end in a zero, the pointers are to the beginnings of the texts in
-    // `joined`, and both arrays exist until the fork; the child has copies.
-    unsafe sigemptyset(&none)
-    let process = unsafe path.withUnsafeBufferPointer { path in
+    // `joined`, and both arrays exist during the call.
+    return unsafe path.withUnsafeBufferPointer { path in
       unsafe joined.withUnsafeMutableBufferPointer { bytes in
         var vector: [UnsafeMutablePointer<CChar>?] = unsafe []
         var offset = 0
@@ -66,14 +96,10 @@ extension SystemCall {
         }
         unsafe vector.append(nil)
         return unsafe vector.withUnsafeMutableBufferPointer { vector in
-          unsafe fork(path.baseAddress, vector.baseAddress, descriptors, &none)
+          unsafe body(path.baseAddress, vector.baseAddress)
         }
       }
     }
-    guard process > 0 else { throw SystemError(code: -process) }
-    // Parent and child both set it: whichever is first, neither finds the group missing.
-    setpgid(process, process)
-    return process
   }
 
   /// Forks, and executes the program in the child; returns the negated error if that fails.

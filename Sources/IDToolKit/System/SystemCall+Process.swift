@@ -140,6 +140,16 @@ extension SystemCall {
     #endif
   }
 
+  /// Makes a zone, a value of `TZ`, that of local time; before there are other threads.
+  ///
+  /// C: `setenv`, `tzset`.
+  static func setLocalZone(_ value: [UInt8]) {
+    let text = value.map { CChar(bitPattern: $0) } + [0]
+    // Safe: both texts end in a zero, and C copies them during the call.
+    unsafe setenv("TZ", text, 1)
+    tzset()
+  }
+
   /// Returns how far local time is ahead of UTC at a moment, in seconds; nil if the C library can't
   /// tell.
   ///

@@ -62,12 +62,11 @@ enum LocalTimeZone {
     ZoneDays { (SystemCall.localOffsetSeconds(atUnixSeconds: $0) ?? 0) / 60 }
   }
 
-  /// Returns the value of `TZ` if it names no zone of this machine, so that the C library uses UTC;
-  /// nil if it names one, is a rule such as `CET-1CEST`, or is not set.
+  /// Returns a value of `TZ` if it names no zone of this machine, so that the C library uses UTC; nil
+  /// if it names one, or is a rule such as `CET-1CEST`.
   ///
   /// Source: POSIX, 8.3, and the GNU C Library's manual, 22.5.6.
-  static func unknownName(in environment: Environment) -> [UInt8]? {
-    guard let value = environment.nonEmptyValue(of: "TZ") else { return nil }
+  static func unknownName(_ value: [UInt8], in environment: Environment) -> [UInt8]? {
     let name = Array(value.drop { $0 == UInt8(ascii: ":") })
     let letters = name.prefix { $0.isLetter }
     let rest = name.dropFirst(letters.count)

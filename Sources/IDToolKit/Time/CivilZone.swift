@@ -1,7 +1,7 @@
 /// The time zone in which a date and a time of day are read.
 struct CivilZone: Sendable {
   /// Returns how far local time is ahead of UTC at a moment, in seconds.
-  private let offsetSeconds: @Sendable (Timestamp) -> Int64
+  let offsetSeconds: @Sendable (Timestamp) -> Int64
   /// Whether the text that was read named this zone, rather than leaving it to the context.
   private var isNamed = false
 
@@ -28,6 +28,13 @@ struct CivilZone: Sendable {
   func date(at moment: Timestamp) -> CivilDate {
     let local = moment.microseconds + offsetSeconds(moment) * 1_000_000
     return CivilDate(daysSinceUnixEpoch: local.flooredQuotient(TimeSpan.day.microseconds))
+  }
+
+  /// Returns the noon of the day of a moment or, with `days`, of a later or earlier one.
+  func noon(of moment: Timestamp, days: Int64) -> Timestamp? {
+    let noon = TimeSpan.day.microseconds / 2
+    let day = date(at: moment).daysSinceUnixEpoch + days
+    return self.moment(ofLocal: day * TimeSpan.day.microseconds + noon)
   }
 
   /// Returns the moment of a local time, given in microseconds from 1970-01-01T00:00 local time;

@@ -152,6 +152,15 @@ extension TimeExpression {
     throw .unexpected(byte, column: cursor.offset + 1)
   }
 
+  /// Returns the seconds of an offset from UTC such as `+02:00`; nil for other texts.
+  static func offsetSeconds(_ text: Span<UInt8>) -> Int64? {
+    guard !text.isEmpty, text[0] == UInt8(ascii: "+") || text[0] == UInt8(ascii: "-") else {
+      return nil
+    }
+    var cursor = TimeCursor(text)
+    return (try? zone(&cursor))?.flatMap { $0.offsetSeconds(.unixEpoch) }
+  }
+
   private static func twoDigits(
     _ name: StaticString,
     _ bounds: ClosedRange<Int64>,

@@ -65,8 +65,14 @@ extension TimeExpression {
 
   /// Whether a word adds nothing to a date: a weekday, `at`, `of`, `the` or `on`.
   private static func isFiller(_ word: String) -> Bool {
+    ["at", "of", "the", "on"].contains(word) || weekday(Array(word.utf8)) != nil
+  }
+
+  /// Returns the weekday that a word of at least three letters names, 0 for Monday; nil for others.
+  static func weekday(_ word: [UInt8]) -> Int64? {
     let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-    return ["at", "of", "the", "on"].contains(word)
-      || word.utf8.count >= 3 && days.contains { $0.hasPrefix(word) }
+    let letters = word.map(\.lowercasedASCII)
+    guard letters.count >= 3 else { return nil }
+    return days.firstIndex { $0.utf8.starts(with: letters) }.map { Int64($0) }
   }
 }

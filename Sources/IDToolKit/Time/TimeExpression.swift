@@ -164,7 +164,7 @@ enum TimeExpression {
 
   // MARK: Words
 
-  /// Reads `now`, or the name of a day with an optional time of day.
+  /// Reads `now`, or the name of a day, as in `last tuesday`, with an optional time of day.
   private static func word(
     _ text: Span<UInt8>,
     at reference: TimeReference
@@ -181,6 +181,13 @@ enum TimeExpression {
       days = -1
     } else if cursor.take(word: "tomorrow") {
       days = 1
+    } else if cursor.take(word: "last") {
+      _ = cursor.take(UInt8(ascii: " "))
+      guard let weekday = weekday(cursor.takeLetters()) else { throw .unknownForm }
+      // 1970-01-01 was a Thursday.
+      let today = reference.zone.date(at: reference.now).daysSinceUnixEpoch + 3
+      let since = (today - weekday) % 7
+      days = since > 0 ? -since : -since - 7
     } else {
       throw .unknownForm
     }

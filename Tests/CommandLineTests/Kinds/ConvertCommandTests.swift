@@ -182,10 +182,10 @@ import Testing
     ("--to base58 --kind base58 0OIl", "unexpected '0' at column 1"),
     // Bytes that MySQL's UUID_TO_BIN has swapped: a version that is not defined, and 4088 years ahead.
     ("--to uuid 11EED389D211CA18A5060242AC120002", "as uuid, it would be a UUID of version 12"),
-    ("--to uuid 11EED389D2111A18A5060242AC120002", "--kind uuid reads it all the same"),
+    ("--to uuid 11EED389D2111A18A5060242AC120002", "-l uuid reads it all the same"),
     ("--to uuid 7ZZZZZZZZZZZZZZZZZZZZZZZZZ", "as ulid, its time is "),
     // A UUID of a name if the bytes stand as they are, and a random one in the order of .NET.
-    ("--to uuid o3IcDhVhUUKH6ZZtq/xQ5A==", "--kind uuid-base64 takes the bytes as they stand"),
+    ("--to uuid o3IcDhVhUUKH6ZZtq/xQ5A==", "-l uuid-base64 takes the bytes as they stand"),
     ("--to hex --kind hex 0123456789abcdef0123456789abcdef0123456789abcdef0", "48 are accepted"),
   ])
   func `what would be lost or is not certain is refused`(words: String, message: String) throws {

@@ -182,16 +182,15 @@ import Testing
     ("uuid", "ids of kind uuid are not made here"),
     ("cuid", "ids of kind cuid are not made here"),
     ("ulidd", "did you mean 'idtool new ulid'?"),
-    ("discord", "did you mean 'idtool flake next --layout discord'?"),
+    ("discord --size 5", "--size can't be used with flakes"),
     ("flake", "did you mean 'idtool flake next'?"),
-    ("discord -n 3", "did you mean 'idtool flake next --count 3 --layout discord'?"),
+    ("ulid --worker 3", "--worker is for flakes"),
     (
       "twitter --at 2026-11-20",
-      "did you mean 'idtool flake encode --at 2026-11-20 --layout twitter'?"
+      "did you mean 'idtool flake encode --at 2026-11-20 --kind twitter'?"
     ),
     ("twitter --at 2026-11-20 -n 2", "made by 'idtool flake encode', from their parts\n  try"),
-    ("twitter -n 2 --json", "did you mean 'idtool flake next --count 2 --json --layout twitter'?"),
-    ("twitter --at -", "did you mean 'idtool flake encode --layout twitter'?"),
+    ("twitter --at -", "did you mean 'idtool flake encode --kind twitter'?"),
     ("ulid:user", "ids of kind ulid have no prefix"),
     ("typeid:User", "unexpected 'U' in its prefix"),
     ("ulid more", "unexpected argument 'more'"),

@@ -17,15 +17,19 @@ extension Reliability {
       var options: [String]
       /// Lines, each of which gets an id, for `flake stamp`; nil for `flake next`.
       var lines: String?
+      /// What `new` makes; nil for the others.
+      var layout: String?
       let prepare: @Sendable (Tool) throws -> Void
 
       var testDescription: String { name }
-      var command: Command { lines == nil ? .flakeNext : .flakeStamp }
+      var command: Command {
+        layout != nil ? .new : lines == nil ? .flakeNext : .flakeStamp
+      }
 
       /// The clock stands still for all runs of a test: else its going on would hide what is
       /// issued twice.
       var arguments: [String] {
-        command.rawValue.split(separator: " ").map(String.init)
+        command.rawValue.split(separator: " ").map(String.init) + [layout].compactMap(\.self)
           + ["--now", "2026-03-01", "--lock-timeout", "30ms", "--ledger", "ledger"] + options
           + (lines == nil ? ["-n", "\(count)"] : [])
       }
@@ -48,6 +52,12 @@ extension Reliability {
 
     static let scenarios = [
       Scenario(name: "a new ledger", count: 3, options: ["--worker", "3"]) { _ in },
+      Scenario(
+        name: "a new ledger, by new",
+        count: 3,
+        options: ["--worker", "3"],
+        layout: "miniflake"
+      ) { _ in },
       Scenario(name: "a killed beginning", count: 3, options: ["--worker", "3"]) { tool in
         try Data("idtool led".utf8).write(to: tool.url("ledger.idtool-new"))
       },

@@ -28,6 +28,8 @@ import Testing
       case .sequence:
         let hasSequence = layout.fields.contains { $0.kind == .sequence }
         if hasSequence { buffer.append(String(layout.sequence(of: id))) }
+      case .field(let field):
+        buffer.append(String(id.rawValue >> UInt64(field.shift) & field.largest))
       case .age: buffer.append(layout.time(of: id).age(at: Self.now))
       case .delta, .lag: break
       }

@@ -51,11 +51,11 @@ import Testing
       ("flake -q --json decode 1 2", expected),
       ("flake decode 1 --json 2 -q", expected),
       ("-q flake --json decode 1 2", expected),
-      ("--layout twitter flake decode 1", "flake decode --layout=twitter '1'"),
-      ("--layout=twitter flake decode 1", "flake decode --layout=twitter '1'"),
-      ("-l twitter flake decode 1", "flake decode --layout=twitter '1'"),
-      ("-ql twitter flake decode 1", "flake decode --layout=twitter --quiet '1'"),
-      ("-ltwitter flake decode 1", "flake decode --layout=twitter '1'"),
+      ("--layout twitter flake decode 1", "flake decode --kind=twitter '1'"),
+      ("--layout=twitter flake decode 1", "flake decode --kind=twitter '1'"),
+      ("-l twitter flake decode 1", "flake decode --kind=twitter '1'"),
+      ("-ql twitter flake decode 1", "flake decode --kind=twitter --quiet '1'"),
+      ("-ltwitter flake decode 1", "flake decode --kind=twitter '1'"),
       ("--ledger flake flake next", "flake next --ledger=flake"),
     ])
   }
@@ -80,7 +80,7 @@ import Testing
   @Test func aDashAloneIsStandardInput() {
     expect([
       ("flake decode 1 - 2 -", "flake decode '1' <stdin> '2' <stdin>"),
-      ("-", "error: unknown command '-'"),
+      ("-", "inspect <stdin>"),
       ("flake -", "error: unknown command '-' of flake"),
     ])
   }
@@ -148,7 +148,7 @@ import Testing
       ("IDTOOL_WORKER=x flake next", "error: IDTOOL_WORKER must be a whole number, not 'x'"),
       ("IDTOOL_WORKER=x flake decode 1", "flake decode '1'"),
       ("IDTOOL_WORKER=x flake next --help", "whole of idtool flake next"),
-      ("IDTOOL_LAYOUT=twitter flake decode 1", "flake decode --layout=twitter(IDTOOL_LAYOUT) '1'"),
+      ("IDTOOL_LAYOUT=twitter flake decode 1", "flake decode --kind=twitter(IDTOOL_LAYOUT) '1'"),
     ])
   }
 
@@ -165,7 +165,7 @@ import Testing
       ("flake next --bogus --worker=x --help", "whole of idtool flake next"),
       ("flake next --json=1 -h", "screen of idtool flake next"),
       ("--color=purple -h", "screen of idtool"),
-      ("flake next -lh", "flake next --layout=h"),
+      ("flake next -lh", "flake next --kind=h"),
       ("flake decode -- -h", "flake decode '-h'"),
       ("help flake", "whole of idtool flake"),
       ("help flake next", "whole of idtool flake next"),

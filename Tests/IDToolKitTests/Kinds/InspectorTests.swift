@@ -217,7 +217,9 @@ import Testing
 
   @Test(arguments: ["777", "222", "3jz", "222222222222"])
   func `an id that is always written in 13 characters has no fewer`(text: String) throws {
-    let request = InspectRequest.kinds(try IdentifierSelection(Array("atproto-tid".utf8)))
+    let request = InspectRequest.kinds(
+      IdentifierSelection(try #require(IdentifierSelection.named(Array("atproto-tid".utf8))))
+    )
     #expect(throws: InspectProblem.self) { try Self.candidates(text, request) }
   }
 
@@ -399,7 +401,9 @@ import Testing
   }
 
   @Test func `of several kinds that are asked for, those that the text can be are told`() throws {
-    let selection = try IdentifierSelection(Array("discord,ulid,uuidv7".utf8))
+    let selection = IdentifierSelection(
+      ["discord", "ulid", "uuidv7"].compactMap { IdentifierKind.named(Array($0.utf8)) }
+    )
     let found = try Self.candidates("199743874640379904", .kinds(selection))
     #expect(found.count == 1 && found[0].time?.unixMilliseconds == 1_467_693_050_776)
     do throws(InspectProblem) {

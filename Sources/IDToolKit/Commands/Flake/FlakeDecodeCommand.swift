@@ -6,7 +6,7 @@ enum FlakeDecodeCommand {
   ) throws(UsageError) -> FlakeCard? {
     let card = arguments.card(of: layouts[0])
     if card != nil, layouts.count > 1 {
-      throw arguments.conflict("a card shows one layout: name one with --layout")
+      throw arguments.conflict("a card shows one layout: name one with -l")
     }
     return card
   }
@@ -17,7 +17,11 @@ enum FlakeDecodeCommand {
     let card = try Self.card(arguments, layouts: layouts)
     // Printed in place of rows.
     let template = try arguments.template()
-    let fields = FlakeRow.fields(of: layouts, showsDelta: arguments.showsDelta())
+    let fields = FlakeRow.fields(
+      of: layouts,
+      showsDelta: arguments.showsDelta(),
+      names: arguments.fields
+    )
     let rows = try RowRequest(arguments, fields: fields[0])
     let showsID =
       template?.parts.contains(.id)
@@ -47,7 +51,7 @@ enum FlakeDecodeCommand {
         isAssumed: isLayoutAssumed
       )
       for operand in operands {
-        if operand.isStandardInput {
+        if operand.isStream {
           let input = LineInput(source: operand, kind: .flakeID, jobs: jobs)
           try input.forEachBlock(for: &decoder, on: &console)
         } else {

@@ -22,7 +22,7 @@ enum FlakeEncodeCommand {
         "no id of layout \(Quotation.quoted(parts.layout.name)): \(error.sentence)"
       )
     }
-    if SystemCall.isTerminal(0) {
+    if SystemCall.isTerminal(0), !arguments.isThere(.itemsFile) {
       throw arguments.error(.terminalInput(remedy: "pass --at TIME, or times with < FILE"))
     }
     return .times(arguments.timesOfInput)
@@ -41,7 +41,10 @@ enum FlakeEncodeCommand {
       other: arguments.number(.other)
     )
     let presentation = FlakePresentation(arguments)
-    let rows = try RowRequest(arguments, fields: FlakeRow.fields(of: parts.layout))
+    let rows = try RowRequest(
+      arguments,
+      fields: FlakeRow.fields(of: parts.layout, names: arguments.fields)
+    )
     let rules = ItemRules(arguments)
     let input = try Self.input(arguments, parts)
     let workerWarning =

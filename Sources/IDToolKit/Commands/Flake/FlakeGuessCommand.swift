@@ -47,7 +47,7 @@ enum FlakeGuessCommand {
         for: Observations(rounding: FlakeRoundingWatch(now: now))
       )
       for operand in operands {
-        if operand.isStandardInput {
+        if operand.isStream {
           try reader.read(linesOf: operand, on: &console)
         } else {
           try reader.read(operand.text.span, at: .argument, on: &console)

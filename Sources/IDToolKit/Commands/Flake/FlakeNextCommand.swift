@@ -6,7 +6,11 @@ enum FlakeNextCommand {
     // Nil for the ids alone, one a line.
     let rows =
       arguments.outputFormat == .text
-      ? nil : try RowRequest(arguments, fields: FlakeRow.fields(of: request.layout))
+      ? nil
+      : try RowRequest(
+        arguments,
+        fields: FlakeRow.fields(of: request.layout, names: arguments.fields)
+      )
     return { console throws(Failure) in
       console.output.beginsLine = true
       var program: FlakeRowProgram?

@@ -6,18 +6,26 @@ package enum Program {
     StandardStreams.prepare()
     let words = arguments.words
     let console = Console(environment: .process, colorChoice: colorChoice(in: words))
-    return run(words: words, on: console, now: SystemClock.now()).rawValue
+    return run(
+      words: words,
+      on: console,
+      now: SystemClock.now(),
+      hasPipedInput: !SystemCall.isTerminal(0)
+    ).rawValue
   }
 
   /// Runs the words after the program's name on a console, and closes its output.
+  ///
+  /// With piped input, ids are read from it where no command is given.
   static func run(
     words: [[UInt8]],
     on console: consuming Console,
-    now: Timestamp
+    now: Timestamp,
+    hasPipedInput: Bool = false
   ) -> ExitStatus {
     var status: ExitStatus
     do {
-      status = try obey(words, on: &console, now: now)
+      status = try obey(words, on: &console, now: now, hasPipedInput: hasPipedInput)
     } catch {
       status = error.status
       // A failure to write before a message is reported once, at the end.
@@ -37,7 +45,8 @@ package enum Program {
   private static func obey(
     _ words: [[UInt8]],
     on console: inout Console,
-    now: Timestamp
+    now: Timestamp,
+    hasPipedInput: Bool
   ) throws(Failure) -> ExitStatus {
     let environment = console.environment
     let parser = ArgumentParser(words: words, now: now) {
@@ -46,11 +55,17 @@ package enum Program {
     let invocation: Invocation
     do {
       invocation = try parser.parse()
-    } catch  where error.problem == .missingCommand {
+    } catch {
+      // `echo ID | idtool` is `echo ID | idtool inspect`.
+      let piped = parser.reading([Array(Command.inspect.words.utf8)] + words)
+      if error.lacksCommand, hasPipedInput, case .run(let arguments)? = try? piped.parse() {
+        let status = try run(arguments, on: &console, piped)
+        guard status == .success, console.output.isEmpty else { return status }
+      } else if error.problem != .missingCommand {
+        throw Failure(usage: completed(error, by: parser).namingFile())
+      }
       console.showHelpAsError(error.topic)
       return .usage
-    } catch {
-      throw Failure(usage: completed(error, by: parser).namingFile())
     }
     switch invocation {
     case .version:
@@ -60,15 +75,32 @@ package enum Program {
       let isColored = console.isOutputColored
       console.output.buffer.append(HelpText.render(topic, length, isColored: isColored))
       return .success
-    case .run(let arguments):
-      console.obey(arguments)
-      // First a validated request, then its effect.
-      let effect = try lifting(
-        request(arguments),
-        as: { Failure(usage: completed($0, by: parser)) }
-      )
-      return try effect(&console)
+    case .run(let arguments): return try run(arguments, on: &console, parser)
     }
+  }
+
+  /// Runs a command: first a validated request, then its effect.
+  private static func run(
+    _ arguments: ParsedArguments,
+    on console: inout Console,
+    _ parser: ArgumentParser
+  ) throws(Failure) -> ExitStatus {
+    console.obey(arguments)
+    let environment = console.environment
+    let effect = try lifting(
+      requestInZone(of: arguments, environment),
+      as: { Failure(usage: completed($0, by: parser)) }
+    )
+    return try effect(&console)
+  }
+
+  /// Creates the request, with the zone of `--tz` for that of the process.
+  private static func requestInZone(
+    of arguments: ParsedArguments,
+    _ environment: Environment
+  ) throws(UsageError) -> Effect {
+    try arguments.useZone(environment)
+    return try request(arguments)
   }
 
   /// Returns the error with suggestions that are accepted command lines, ready to be pasted.
@@ -119,13 +151,21 @@ package enum Program {
     case .recordsCheck: try RecordsCheckCommand.effect(of: arguments)
     case .inspect: try InspectCommand.effect(of: arguments)
     case .guess: try GuessCommand.effect(of: arguments)
-    case .new: try NewCommand.effect(of: arguments)
+    case .new: try newEffect(arguments)
     case .convert: try ConvertCommand.effect(of: arguments)
     case .flakeRange, .range: try RangeCommand.effect(of: arguments)
     case .completions: printing(arguments.operand(0, as: CompletionShell.self).file)
-    case .man: printing(ManualPage.render(topic: arguments.operands.first?.text))
+    case .man: ManCommand.effect(of: arguments)
     case .help: { _ in .success }
     }
+  }
+
+  /// The effect of `new`, which makes flakes as `flake next` does.
+  private static func newEffect(_ arguments: ParsedArguments) throws(UsageError) -> Effect {
+    guard let flakes = try NewRequest.flakeNext(arguments) else {
+      return try NewCommand.effect(of: arguments)
+    }
+    return try FlakeNextCommand.effect(of: flakes)
   }
 
   /// The effect of a command that only prints a text, and has no file of its own.

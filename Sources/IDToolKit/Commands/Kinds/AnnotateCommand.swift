@@ -67,7 +67,7 @@ struct AnnotateCommand {
     finder = makeFinder(nil)
     let now = arguments.now
     let isOfAnyKind = arguments.takes(.soughtKinds)
-    let isNamed = arguments.isThere(.soughtKinds) || arguments.isThere(.soughtLayouts)
+    let isNamed = arguments.isThere(.soughtKinds)
     judging =
       isOfAnyKind && !isNamed
       ? StreamJudging(
@@ -145,12 +145,16 @@ struct AnnotateCommand {
       let fields = IdentifierFindingRow.fields(
         of: kinds,
         showsDelta: showsDelta,
-        showsLag: IdentifierFindingRow.showsLag(arguments.fields)
+        names: arguments.fields
       )
       return .all(try RowRequest(arguments, fields: fields))
     }
     let layouts = finder.flakeWindows.map(\.layout)
-    let fields = FlakeRow.foundFields(of: layouts, showsDelta: showsDelta)
+    let fields = FlakeRow.foundFields(
+      of: layouts,
+      showsDelta: showsDelta,
+      names: arguments.fields
+    )
     return .flakes(fields, try RowRequest(arguments, fields: fields[0]))
   }
 

@@ -33,7 +33,7 @@ enum GuessCommand {
 
   /// Returns the number that an argument is; nil for the name of a file.
   private static func number(_ operand: Operand) -> UInt64? {
-    guard !operand.isStandardInput, DigitRunSearch.lengths.contains(operand.text.count) else {
+    guard !operand.isStream, DigitRunSearch.lengths.contains(operand.text.count) else {
       return nil
     }
     return Decimal.digits(operand.text.span)

@@ -88,7 +88,7 @@ enum InspectCommand {
       )
       if case .anything = request { items.look(at: numbers) }
       for operand in operands {
-        if operand.isStandardInput {
+        if operand.isStream {
           try items.take(LineInput(source: operand, kind: .readableLine), on: &console)
         } else {
           try items.take(operand.text.span, at: .argument, on: &console)
@@ -112,7 +112,7 @@ enum InspectCommand {
     if case .kinds(let selection) = request {
       return InspectRow.fields(of: selection.kinds, showsDelta: showsDelta)
     }
-    guard !operands.contains(where: \.isStandardInput) else { return InspectRow.fields }
+    guard !operands.contains(where: \.isStream) else { return InspectRow.fields }
     var seen: Set<Int> = []
     for operand in operands {
       guard (try? inspector.inspect(operand.text.span)) != nil else { continue }
@@ -126,11 +126,9 @@ enum InspectCommand {
 extension InspectRequest {
   /// Reads `--kind`.
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    guard let given = arguments.given(.kind) else {
-      self = .anything
-      return
-    }
-    self = .kinds(try IdentifierSelection(given, arguments))
+    let named = try arguments.kinds(.kind)
+    self =
+      named.isEmpty ? .anything : .kinds(IdentifierSelection(named.flatMap(\.kinds)))
   }
 
   /// The kind of item, for messages about invalid ones.

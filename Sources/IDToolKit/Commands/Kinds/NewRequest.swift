@@ -20,6 +20,21 @@ struct NewRequest {
     kind = try Self.kind(arguments)
   }
 
+  /// Returns the arguments of `flake next` that make the same: those of a layout, of no given time.
+  static func flakeNext(_ arguments: ParsedArguments) throws(UsageError) -> ParsedArguments? {
+    let word = arguments.operand(0, as: "KIND")
+    guard try arguments.layoutKind(word) != nil || FlakeLayoutName(text: word.text) != nil,
+      !arguments.has(.at)
+    else { return nil }
+    guard arguments.operands.count == 1 else {
+      throw arguments.error(.unexpectedOperand(arguments.operands[1].text, afterCount: 1))
+    }
+    let others = (Option.making + Option.items + [.itemsFile, .time, .local, .zone])
+      .filter { $0 != .count }
+    try arguments.refuse(others) { "\($0) can't be used with flakes" }
+    return arguments.forwarded(to: .flakeNext, setting: [(.layout, word)])
+  }
+
   /// Returns what to make; throws if the options and arguments are not those of the kind.
   func work() throws(UsageError) -> Work {
     let work: Work
@@ -32,7 +47,7 @@ struct NewRequest {
     switch work {
     case .times, .names: break
     case .count, .characters:
-      try arguments.refuse(Option.items) {
+      try arguments.refuse(Option.items + [.itemsFile]) {
         "\($0) is about times that are read, and only --at - reads any"
       }
     }
@@ -77,10 +92,13 @@ struct NewRequest {
     }
     let request = try KindRequest(
       word,
-      choices: arguments.command.spec.operands.choices,
+      choices: IdentifierKind.made.map(\.name),
       arguments
     )
     if let layout = request.kind.layout { throw flake(layout: layout.name, arguments) }
+    try arguments.refuse(Option.issuing + [.form]) {
+      "\($0) is for flakes, and can't be used with ids of kind \(request.kind.name)"
+    }
     return request
   }
 
@@ -97,7 +115,7 @@ struct NewRequest {
     )
     return arguments.conflict(
       time == nil
-        ? "flakes are made by 'idtool flake next', which keeps a record of them"
+        ? "flake stands for all layouts, and ids of one are made: 'idtool flake layouts' lists them"
         : "flakes of a moment are made by 'idtool flake encode', from their parts",
       // `flake encode` makes one id, which is not what was asked for with a count.
       lines: time != nil && arguments.given(.count) != nil ? [] : [line]
@@ -105,7 +123,7 @@ struct NewRequest {
   }
 
   private var notMade: UsageError {
-    let choices = arguments.command.spec.operands.choices
+    let choices = IdentifierKind.made.map(\.name)
     return arguments.refusal(
       of: arguments.operand(0, as: "KIND"),
       "ids of kind \(kind.kind.name) are not made here; choose from "

@@ -130,7 +130,7 @@ enum RangeCommand {
       fields: IdentifierRangeRow.fields(kind: arguments.takes(.rangeKind) ? "kind" : "layout")
     )
     let from = try arguments.required(.from)
-    let start = try arguments.time(from, isPastMeant: true)
+    let start = try arguments.start(from, before: arguments.given(.to))
     let end = try Self.end(arguments, behind: start)
     let condition = try Self.condition(arguments, kind, prefix: prefix)
     let range: IdentifierRange

@@ -17,7 +17,8 @@ enum RecordAnnotation {
     }
     let names = arguments.fields
     let fields = IdentifierFindingRow.fieldsInRecords(
-      of: finder.targets.map(\.kind) + (judging == nil ? [] : IdentifierKind.layouts)
+      of: finder.targets.map(\.kind) + (judging == nil ? [] : IdentifierKind.layouts),
+      names: names
     )
     let known = fields.map(\.spec.name)
     for name in names {

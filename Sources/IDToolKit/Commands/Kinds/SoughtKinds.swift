@@ -1,4 +1,4 @@
-/// The kinds to look for in texts: `--kind` and `--layout`.
+/// The kinds to look for in texts: `--kind`.
 struct SoughtKinds {
   /// Kinds that are not layouts.
   private let kinds: [IdentifierKind]
@@ -14,23 +14,28 @@ struct SoughtKinds {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let isOfAnyKind = arguments.takes(.soughtKinds)
     hasNamedPlaces = arguments.isThere(.idKey) || arguments.isThere(.idColumn)
-    let asked = isOfAnyKind ? arguments.all(.soughtKinds) : []
-    guard !asked.isEmpty else {
+    let asked =
+      try isOfAnyKind
+      ? arguments.kinds(.soughtKinds)
+      : arguments.layouts().map { ParsedArguments.KindWord([IdentifierKind($0)]) }
+    let words = asked.filter { !$0.isGroup }.flatMap(\.kinds)
+    let layoutCount = words.count { $0.layout != nil && !$0.recognition.isNarrower }
+    if layoutCount == 0, isOfAnyKind {
+      try arguments.refuse([.epoch, .unit]) { "\($0) changes a layout, and --kind names none" }
+    }
+    // Layouts say what numbers are: the usual kinds are found as well.
+    guard layoutCount < asked.count else {
       // A UUID is reported as such, whatever its version.
       let usual = isOfAnyKind ? IdentifierSelection.unasked.kinds : []
       kinds = usual.filter { !$0.recognition.isNarrower }
-      flakes = try arguments.layouts().map { IdentifierKind($0) }
-      named = flakes
+      flakes = words
+      named = words
       isAsked = false
       return
     }
-    // Kinds without a time, among which most UUIDs are, count if they are meant for sure.
-    let words = asked.flatMap { $0.text.split(separator: UInt8(ascii: ",")) }.compactMap {
-      IdentifierKind.named(Array($0))
-    }
-    var all: [IdentifierKind] = []
-    for given in asked { all += try IdentifierSelection(given, arguments).kinds }
-    // An id without a time is in no window of time.
+    let all = asked.flatMap(\.kinds)
+    // Kinds without a time, among which most UUIDs are, count if they are meant for sure: an id
+    // without a time is in no window of time.
     let hasWindow = arguments.has(.since) || arguments.has(.until)
     let selected = IdentifierSelection(all).kinds.filter {
       $0.isTimed || words.contains($0) && !hasWindow
@@ -43,17 +48,12 @@ struct SoughtKinds {
     }
     kinds = selected.filter { $0.layout == nil }
     let layouts = selected.filter { $0.layout != nil }
-    // The variable is a default, for which the kinds that are named stand in.
-    let given =
-      try arguments.typed(.soughtLayouts).isEmpty
-      ? [] : arguments.layouts().map { IdentifierKind($0) }
-    let both = layouts + given.filter { kind in !layouts.contains { $0.name == kind.name } }
     // A layout has all forms of a kind that is narrower.
-    flakes = both.filter { kind in
+    flakes = layouts.filter { kind in
       !kind.recognition.isNarrower
-        || !both.contains { $0.name != kind.name && $0.layout?.name == kind.layout?.name }
+        || !layouts.contains { $0.name != kind.name && $0.layout?.name == kind.layout?.name }
     }
-    named = words + given
+    named = words
     isAsked = true
   }
 
@@ -143,7 +143,7 @@ struct SoughtKinds {
     return prefix.isRequired || kinds.contains(.ulid)
   }
 
-  /// Returns `[2026-11-21T05:21:00.123Z,w5,s0]`, preceded by the layout's name if there are
+  /// Returns `[2026-11-21T05:21:00.123Z,w5,s0]`, each field with its letter in a list of fields, preceded by the layout's name if there are
   /// several, and without parts that the layout lacks; there are no blanks, so that columns stay
   /// columns.
   private static func usualTemplate(
@@ -154,8 +154,9 @@ struct SoughtKinds {
     let name = isOneOfMany ? layout.name + ":" : ""
     var parts: [FlakeTemplate.Part] = [.text(Array("[\(name)".utf8)), .time]
     if showsDelta { parts.append(.delta) }
-    if !layout.workerFields.isEmpty { parts += [.text(Array(",w".utf8)), .worker] }
-    if layout.sequenceField != nil { parts += [.text(Array(",s".utf8)), .sequence] }
+    for field in layout.workerFields + [layout.sequenceField].compactMap(\.self) {
+      parts += [.text(Array(",\(field.kind.letter)".utf8)), .field(field)]
+    }
     return FlakeTemplate(parts + [.text([UInt8(ascii: "]")])])
   }
 }

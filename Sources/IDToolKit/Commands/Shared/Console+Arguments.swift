@@ -11,8 +11,8 @@ extension Console {
       takesForm: arguments.takes(.form) && arguments.command != .flakeDecode,
       now: arguments.now
     )
-    if arguments.has(.local),
-      let name = LocalTimeZone.unknownName(in: environment)
+    if arguments.has(.local), let value = environment.nonEmptyValue(of: "TZ"),
+      let name = LocalTimeZone.unknownName(value, in: environment)
     {
       showWarning(
         "TZ is \(Quotation.quoted(name)), and this machine knows no such zone: local time is UTC"

@@ -1,4 +1,5 @@
-/// One kind, as a command line names it: `ulid`, or with a prefix `typeid:user`.
+/// One kind, as a command line names it: `ulid`, with a prefix `typeid:user`, or a layout as fields
+/// with their epoch.
 struct KindRequest: Sendable {
   let kind: IdentifierKind
   /// The prefix of the ids; empty if they have none.
@@ -12,6 +13,11 @@ struct KindRequest: Sendable {
     choices: [String],
     _ arguments: ParsedArguments
   ) throws(UsageError) {
+    if let layout = try arguments.layoutKind(given) {
+      kind = layout
+      prefix = []
+      return
+    }
     let text = given.text
     let colon = text.firstIndex(of: UInt8(ascii: ":"))
     let name = Array(text[..<(colon ?? text.count)])
@@ -19,7 +25,8 @@ struct KindRequest: Sendable {
     guard let kind = IdentifierKind.named(name) else {
       throw arguments.error(
         .notAChoice(origin: given.origin, text: text, choices: choices),
-        suggestions: Suggestion.near(name, among: choices).map { [prefix] near in
+        suggestions: Suggestion.near(name, among: (choices + FlakeLayout.names).uniqued()).map {
+          [prefix] near in
           Self.takesPrefix(prefix, kind: near)
             ? near + ":" + String(decoding: prefix, as: UTF8.self) : near
         }

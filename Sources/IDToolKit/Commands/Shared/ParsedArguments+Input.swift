@@ -1,9 +1,20 @@
 /// The source of a command's items.
 extension ParsedArguments {
-  /// Returns the arguments, or standard input in their place; throws if that is a terminal, since
-  /// the user would not know that the program waits for input.
+  /// The files of `--file`.
+  var files: [Operand] {
+    guard takes(.itemsFile) else { return [] }
+    return all(.itemsFile).map { given in
+      Operand(text: given.text, isStandardInput: given.text.span.holds("-"), isFile: true)
+    }
+  }
+
+  /// Returns the arguments and files, or standard input in their place; throws if that is a terminal,
+  /// since the user would not know that the program waits for input.
   func inputs() throws(UsageError) -> [Operand] {
-    var inputs = operands
+    var inputs = operands + files
+    if let maximum = command.spec.operands.maximum, maximum > 0, inputs.count > maximum {
+      throw conflict("--file names another input than the argument, and this command reads one")
+    }
     if inputs.isEmpty {
       if SystemCall.isTerminal(0) {
         let operands = command.spec.operands
@@ -12,11 +23,16 @@ extension ParsedArguments {
       }
       inputs = [.standardInput]
     }
-    if takes(.firstLine) {
-      let linesBefore = number(.firstLine) - 1
-      for index in inputs.indices { inputs[index].linesBefore = linesBefore }
-    }
-    return inputs
+    return numbered(inputs)
+  }
+
+  /// Returns operands that begin where `--first-line` says.
+  func numbered(_ operands: [Operand]) -> [Operand] {
+    guard takes(.firstLine) else { return operands }
+    var operands = operands
+    let linesBefore = number(.firstLine) - 1
+    for index in operands.indices { operands[index].linesBefore = linesBefore }
+    return operands
   }
 
   /// How many threads may work on a large file.

@@ -1,4 +1,4 @@
-/// The layout that `--layout`, `--epoch` and `--unit` describe.
+/// The kinds and layouts that `--kind`, `--epoch` and `--unit` describe.
 extension ParsedArguments {
   /// Returns the layout of a command that takes one.
   func layout() throws(UsageError) -> FlakeLayout {
@@ -10,12 +10,69 @@ extension ParsedArguments {
     ![Option.layout, .layouts, .epoch, .unit].contains(where: isThere)
   }
 
-  /// Returns all layouts of a command that takes several; if none is named, the default one, if the
-  /// command has one.
+  /// What a word of `--kind` names.
+  struct KindWord {
+    let kinds: [IdentifierKind]
+    /// Whether it is the name of a group.
+    let isGroup: Bool
+
+    init(_ kinds: [IdentifierKind], isGroup: Bool = false) {
+      self.kinds = kinds
+      self.isGroup = isGroup
+    }
+  }
+
+  /// Returns what the words of an option name: kinds, groups, and layouts by their names or as fields.
+  func kinds(_ option: Option) throws(UsageError) -> [KindWord] {
+    var words: [KindWord] = []
+    for given in all(option).flatMap(Self.names) { words.append(try kind(given)) }
+    return words
+  }
+
+  private func kind(_ given: GivenValue) throws(UsageError) -> KindWord {
+    if let kind = try layoutKind(given) { return KindWord([kind]) }
+    guard let kinds = IdentifierSelection.named(given.text) else {
+      if [Array("sqids".utf8), Array("sqid".utf8)].contains(given.text) {
+        throw refusal(
+          of: given,
+          "a sqid can only be read with the alphabet of its maker, which is not in it"
+        )
+      }
+      throw refusal(
+        of: given,
+        "it is no kind of id: 'idtool help inspect' lists them",
+        suggestions: Suggestion.near(
+          given.text,
+          among: IdentifierSelection.names + IdentifierSelection.aliases
+        )
+      )
+    }
+    return KindWord(kinds, isGroup: kinds.count > 1)
+  }
+
+  /// Returns the kind of the layout that a word describes: by its name, alone or with an epoch, or as
+  /// fields; nil for other words.
+  func layoutKind(_ given: GivenValue) throws(UsageError) -> IdentifierKind? {
+    let isEpochGiven = given.text.contains(UInt8(ascii: "@"))
+    let isLayout = FlakeLayoutName(text: given.text) != nil
+    guard
+      isEpochGiven || Self.beginsAsField(given.text)
+        || isLayout && [.epoch, .unit].contains(where: isThere)
+    else {
+      return nil
+    }
+    return IdentifierKind(try layout(given, isTyped: !given.isFromEnvironment))
+  }
+
+  /// Whether a text begins as a list of fields: with a letter of one, and a digit.
+  private static func beginsAsField(_ text: [UInt8]) -> Bool {
+    text.count > 1 && text[1].isDigit && FlakeFieldKind(rawValue: text[0]) != nil
+  }
+
+  /// Returns all layouts of a command that takes several; if none is named, the default one.
   func layouts() throws(UsageError) -> [FlakeLayout] {
-    let hasDefault = takes(.layouts)
-    let given = all(hasDefault ? .layouts : .soughtLayouts)
-    if given.isEmpty { return hasDefault ? [try layout(value(.layouts), isTyped: false)] : [] }
+    let given = all(.layouts)
+    if given.isEmpty { return [try layout(value(.layouts), isTyped: false)] }
     var layouts: [FlakeLayout] = []
     for value in given.flatMap(Self.names) {
       let layout = try layout(value, isTyped: !value.isFromEnvironment)
@@ -48,9 +105,9 @@ extension ParsedArguments {
     }
     // One wrong field makes the whole a wrong list of fields.
     let isList = names.contains { name in
-      FlakeLayoutName(text: Array(name.prefix { $0 != UInt8(ascii: "@") })) != nil
+      IdentifierSelection.named(Array(name.prefix { $0 != UInt8(ascii: "@") })) != nil
     }
-    guard names.count > 1, isList else { return [given] }
+    guard names.count > 1, isList || !beginsAsField(given.text) else { return [given] }
     return names.map { GivenValue(text: $0, origin: given.origin) }
   }
 
@@ -61,7 +118,7 @@ extension ParsedArguments {
     let unit = try unit()
     // The variable is a default; a layout that was named has its own epoch.
     let isNamed = isTyped && FlakeLayoutName(text: value.text) != nil
-    let isDefaultEpoch = given(.epoch)?.isFromEnvironment ?? false
+    let isDefaultEpoch = takes(.epoch) && given(.epoch)?.isFromEnvironment ?? false
     let epoch = isNamed && isDefaultEpoch ? nil : try epoch()
     let layout = try layout(value, unit: unit, epoch: epoch)
     do {
@@ -108,12 +165,22 @@ extension ParsedArguments {
       {
         suggestions = ["idtool new \(kind.name)"]
       }
-      throw refusal(of: given, error.sentence, suggestions: suggestions)
+      let other = ArgumentParser.counterparts[command]
+      let isOtherKind = IdentifierKind.named(given.text) != nil
+      throw refusal(
+        of: given,
+        error.sentence,
+        suggestions: suggestions,
+        advice: isOtherKind
+          ? other.map { ["'idtool \($0.words)' is for ids of every kind"] } ?? [] : []
+      )
     }
   }
 
   /// Returns the moment that time fields count from; nil if none was given.
-  func epoch() throws(UsageError) -> Timestamp? { try given(.epoch).map(epoch) }
+  func epoch() throws(UsageError) -> Timestamp? {
+    takes(.epoch) ? try given(.epoch).map(epoch) : nil
+  }
 
   private func epoch(_ given: GivenValue) throws(UsageError) -> Timestamp {
     if let name = FlakeLayoutName(text: given.text) {
@@ -135,7 +202,7 @@ extension ParsedArguments {
   }
 
   /// Returns the unit: a span such as `10ms`.
-  func unit() throws(UsageError) -> TimeSpan? { try given(.unit).map(unit) }
+  func unit() throws(UsageError) -> TimeSpan? { takes(.unit) ? try given(.unit).map(unit) : nil }
 
   private func unit(_ given: GivenValue) throws(UsageError) -> TimeSpan {
     let unit = try? TimeSpan.read(given.text.span, bareUnit: nil)
@@ -183,7 +250,7 @@ extension FlakePresentation {
 
   private static func timeStyle(_ arguments: ParsedArguments) -> TimeStyle {
     // Some commands write times as they are read: in UTC or local time, and in no other style.
-    let isLocal = arguments.has(.local)
+    let isLocal = arguments.isLocal
     let style = arguments.takes(.time) ? arguments.choice(.time, as: TimeStyleName.self) : .iso
     return switch style {
     case .iso: isLocal ? .local : .utc

@@ -3,6 +3,8 @@ struct GivenTime: Sendable {
   let moment: Timestamp
   /// Whether it is fixed, rather than relative to the clock.
   let isExact: Bool
+  /// Whether it is a time of day without a date.
+  var isTimeOfDay = false
   /// The zone that it named; nil if it named none.
   var namedZone: CivilZone?
   /// A warning, if local clocks never show the time, or show it twice.
@@ -16,7 +18,8 @@ extension ParsedArguments {
   /// refused.
   ///
   /// Behind the start of a span, a span with a plus counts from that, a time of day without a date
-  /// is on its day if it has one, and a zone that it names takes the place of UTC.
+  /// is on its day or, if it is one itself, the first after it, and a zone that it names takes the place
+  /// of UTC.
   func time(
     _ given: GivenValue,
     isPastMeant: Bool = false,
@@ -27,21 +30,44 @@ extension ParsedArguments {
     if let start {
       reference.start = start.moment
       if start.isExact { reference.day = start.moment }
-      if let zone = start.namedZone, !has(.local) { reference.zone = zone }
+      if let zone = start.namedZone, !isLocal { reference.zone = zone }
     }
-    let reading = try time(given, at: reference)
+    var reading = try time(given, at: reference)
+    let isTimeOfDay = TimeExpression.isTimeOfDay(given.text.span)
+    if let start, start.isTimeOfDay, isTimeOfDay, reading.moment < start.moment {
+      // After midnight.
+      reference.day = reference.zone.noon(of: start.moment, days: 1)
+      reading = try time(given, at: reference)
+    }
     let isFromStart = reference.start != nil && given.text.first == UInt8(ascii: "+")
     return GivenTime(
       moment: reading.moment,
       isExact: isFromStart
         ? start?.isExact ?? false : !TimeExpression.countsFromNow(given.text.span),
+      isTimeOfDay: isTimeOfDay,
       namedZone: reading.namedZone,
       warning: reading.warning(about: "\(given.origin) \(Quotation.quoted(given.text))", now: now)
     )
   }
 
+  /// Reads the start of a span: one such as 23:50 that is yet to come today was yesterday if the end
+  /// is a time of day, too, and an earlier one.
+  func start(_ given: GivenValue, before end: GivenValue?) throws(UsageError) -> GivenTime {
+    let start = try time(given, isPastMeant: true)
+    guard let end, start.isTimeOfDay, TimeExpression.isTimeOfDay(end.text.span), start.moment > now,
+      try time(end, at: timeReference).moment < start.moment
+    else { return start }
+    var reference = timeReference
+    reference.day = reference.zone.noon(of: start.moment, days: -1)
+    return GivenTime(
+      moment: try time(given, at: reference).moment,
+      isExact: false,
+      isTimeOfDay: true
+    )
+  }
+
   /// Reads the start and the end of a window, both optional: a time of day at the end is on the
-  /// start's day and in its zone, and a span with a plus counts from it.
+  /// start's day, or after it if that is a time of day, and in its zone, and a span with a plus counts from it.
   ///
   /// With `mayBeEmpty` both may be the same moment, as in a script that continues where it ended.
   func window(
@@ -49,7 +75,8 @@ extension ParsedArguments {
     until: GivenValue?,
     mayBeEmpty: Bool
   ) throws(UsageError) -> (since: GivenTime?, until: GivenTime?) {
-    let since = try since.map { given throws(UsageError) in try time(given, isPastMeant: true) }
+    let end = until
+    let since = try since.map { given throws(UsageError) in try start(given, before: end) }
     let until = try until.map { given throws(UsageError) in
       try time(given, isPastMeant: true, behind: since)
     }
@@ -59,7 +86,7 @@ extension ParsedArguments {
       let place = since.moment == until.moment ? "is the same as" : "is after"
       throw conflict(
         "--since \(place) --until, so that nothing lies in between",
-        advice: adviceAcrossMidnight(given(takes(.until) ? .until : .latest))
+        advice: adviceAcrossMidnight(end)
       )
     }
     return (since, until)
@@ -82,16 +109,17 @@ extension ParsedArguments {
     }
   }
 
-  /// The times of standard input, one a line.
+  /// The times of files or else of standard input, one a line.
   var timesOfInput: TimeInput {
-    var lines = Operand.standardInput
-    lines.linesBefore = number(.firstLine) - 1
-    return TimeInput(operand: lines, reference: timeReference)
+    TimeInput(
+      operands: numbered(files.isEmpty ? [.standardInput] : files),
+      reference: timeReference
+    )
   }
 
   /// The context for times without a zone, and for spans.
   var timeReference: TimeReference {
-    guard has(.local) else { return TimeReference(now: now) }
+    guard isLocal else { return TimeReference(now: now) }
     return TimeReference(
       now: now,
       zone: CivilZone { SystemCall.localOffsetSeconds(atUnixSeconds: $0.unixSeconds) ?? 0 }
@@ -100,6 +128,32 @@ extension ParsedArguments {
 }
 
 extension ParsedArguments {
+  /// Whether times are local ones, of this machine's zone or of that of `--tz`.
+  var isLocal: Bool { has(.local) || takes(.zone) && has(.zone) }
+
+  /// Makes the zone of `--tz`, if it is given, that of local time.
+  func useZone(_ environment: Environment) throws(UsageError) {
+    guard takes(.zone), let given = given(.zone) else { return }
+    let value: [UInt8]
+    if let offset = TimeExpression.offsetSeconds(given.text.span) {
+      // In POSIX's rules a zone has a name, and its offset is what has to be added to reach UTC.
+      let minutes = abs(offset) / 60
+      value = Array("HERE\(offset < 0 ? "+" : "-")\(minutes / 60):\(minutes % 60)".utf8)
+    } else {
+      value = given.text
+      let isName = value.allSatisfy { $0.isWordByte || "/+-".utf8.contains($0) }
+      guard isName, value.first?.isLetter ?? false,
+        LocalTimeZone.unknownName(value, in: environment) == nil
+      else {
+        throw refusal(
+          of: given,
+          "this machine knows no such zone: zones are such as Europe/Berlin, UTC or +02:00"
+        )
+      }
+    }
+    SystemCall.setLocalZone(value)
+  }
+
   /// Returns the arguments with the moment of `--now` for the present, if it is given.
   func asOf() throws(UsageError) -> ParsedArguments {
     guard takes(.asOf), let given = given(.asOf) else { return self }

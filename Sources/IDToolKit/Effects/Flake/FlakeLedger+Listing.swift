@@ -31,7 +31,7 @@ extension FlakeLedger {
     } catch {
       let message = error.sentence(about: "ledger \(shown(path))")
       guard case .otherLayout = error else { throw .environment(message) }
-      throw .environment(message, hints: ["--layout, --epoch and --unit say whose ledger it is"])
+      throw .environment(message, hints: ["--kind, --epoch and --unit say whose ledger it is"])
     }
   }
 }

@@ -89,7 +89,7 @@ struct NewIdentifiers {
       writer.append(id, input: name, to: &console.output.buffer)
     }
     for operand in operands {
-      guard operand.isStandardInput else {
+      guard operand.isStream else {
         if try operand.isRefusedAsFile(insteadOf: .name, by: sink, on: &console) { continue }
         write(operand.text.span, on: &console)
         try console.flushIfFull()

@@ -62,7 +62,7 @@ struct RouteStream: ~Copyable {
   /// Processes the whole input; what is ready is written before waiting for input.
   mutating func run(on console: inout Console) throws(Failure) -> ExitStatus {
     for operand in input.operands {
-      if operand.isStandardInput {
+      if operand.isStream {
         try takeLines(of: operand, on: &console)
       } else {
         isEmpty = false

@@ -121,7 +121,7 @@ enum ConversionProblem: DescribedError {
     case .eitherOrder(let kind):
       "as \(kind), its bytes make more sense in the order of .NET, and some in that of the text"
     case .eitherRadix:
-      "its 16 digits may be decimal or hexadecimal: --kind int or --kind hex says which"
+      "its 16 digits may be decimal or hexadecimal: -l int or -l hex says which"
     case .unreadable(let problem), .flakeText(let problem, _): problem.sentence
     }
   }
@@ -131,9 +131,9 @@ enum ConversionProblem: DescribedError {
     switch self {
     case .unreadable(let problem): problem.hints
     case .flakeText(_, let forms):
-      forms.map { "--kind \($0.rawValue) reads it as bits" }
+      forms.map { "-l \($0.rawValue) reads it as bits" }
     case .eitherOrder(let kind):
-      ["--kind \(kind) takes the bytes as they stand, 'idtool inspect' shows both"]
+      ["-l \(kind) takes the bytes as they stand, 'idtool inspect' shows both"]
     default: []
     }
   }

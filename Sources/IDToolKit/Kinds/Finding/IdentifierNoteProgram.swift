@@ -36,7 +36,7 @@ struct IdentifierNoteProgram {
       case .time: list.add(.time)
       case .id: list.add(.id)
       // Only flakes have them.
-      case .worker, .sequence: break
+      case .worker, .sequence, .field: break
       case .age, .lag, .delta: return nil
       }
     }

@@ -51,6 +51,7 @@ struct IdentifierNotes {
         if let layout = target.flakes?.layout {
           buffer.append(decimal: layout.worker(of: found.flake))
         }
+      case .field(let field): buffer.append(decimal: field.value(in: found.flake))
       case .sequence:
         if let layout = target.flakes?.layout {
           buffer.append(decimal: layout.sequence(of: found.flake))

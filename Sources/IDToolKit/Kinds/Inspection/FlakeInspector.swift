@@ -3,7 +3,8 @@
 /// What does not depend on the text is computed once.
 struct FlakeInspector {
   private let forms: [FlakeInspectionForm]
-  private let layouts = IdentifierKind.layouts
+  /// The known layouts, and those that were described.
+  private let layouts: [IdentifierKind]
   /// The index of the first layout among the inspector's kinds.
   private let base: Int
   private let now: Timestamp
@@ -20,15 +21,19 @@ struct FlakeInspector {
   /// layout's.
   static let commonness = 10.0
 
-  init(base: Int, now: Timestamp) {
+  /// Creates the inspector of texts that may be ids of the known layouts or, where these are named, of
+  /// one's own.
+  init(base: Int, own: [IdentifierKind] = [], now: Timestamp) {
     self.base = base
     self.now = now
+    let known = IdentifierKind.layouts
+    layouts = known + own
     let own: [FlakeTextForm] = [
       .hexadecimal, .dashedHexadecimal, .base32Crockford, .base32Sortable, .base36, .base58,
       .base62, .base64URL,
     ]
-    let textForms = layouts.compactMap(\.layout?.textForm)
-    let all = Array(layouts.indices)
+    let textForms = known.compactMap(\.layout?.textForm)
+    let all = Array(known.indices)
     forms =
       [FlakeInspectionForm(.decimal, .decimal, all, now: now)]
       + own.map { textForm in

@@ -72,7 +72,7 @@ enum InspectProblem: DescribedError {
   var hints: [String] {
     told.compactMap { slip in
       if case .problem = slip.reason { return nil }
-      return "--kind \(slip.kind) reads it all the same"
+      return "-l \(slip.kind) reads it all the same"
     }
   }
 }

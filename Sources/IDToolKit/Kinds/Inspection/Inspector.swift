@@ -39,11 +39,13 @@ struct Inspector {
       kinds += request.kinds.filter { $0.layout != nil && $0.recognition.isNarrower }
     }
     layoutBase = kinds.count
-    let all = kinds + IdentifierKind.layouts
+    let known = kinds + IdentifierKind.layouts
+    let own = request.kinds.filter { !known.contains($0) }
+    let all = known + own
     self.kinds = all
     selected = request.kinds.map { kind in all.firstIndex(of: kind) ?? 0 }
     isAlone = selected.count == 1
-    flakes = FlakeInspector(base: layoutBase, now: now)
+    flakes = FlakeInspector(base: layoutBase, own: own, now: now)
     shapes = InspectShapes(kinds)
   }
 

@@ -87,7 +87,7 @@ struct ReadingsSeen {
     else { return nil }
     let name = kinds[kind].name
     return "each id is judged by itself: of \(total) ids \(shares(counts)); "
-      + "\(missed[kind]) that were not could be \(name), too: --kind \(name) reads all alike"
+      + "\(missed[kind]) that were not could be \(name), too: -l \(name) reads all alike"
   }
 
   /// Returns how many ids were read as each kind, the most first.

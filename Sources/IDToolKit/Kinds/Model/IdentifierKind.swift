@@ -115,7 +115,10 @@ final class IdentifierKind: Sendable {
 }
 
 extension IdentifierKind: Equatable {
-  static func == (left: IdentifierKind, right: IdentifierKind) -> Bool { left.name == right.name }
+  static func == (left: IdentifierKind, right: IdentifierKind) -> Bool {
+    left.name == right.name && left.layout?.epoch == right.layout?.epoch
+      && left.layout?.resolution == right.layout?.resolution
+  }
 }
 
 /// An id that was read: its bits, and how it was written.

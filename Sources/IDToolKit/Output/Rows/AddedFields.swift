@@ -131,9 +131,13 @@ struct AddedFields: JudgedStreamUser {
     _ id: Span<UInt8>
   ) -> IdentifierFieldValue? {
     let target = finder.targets[found.target]
-    guard let field = target.kind.plans[found.plan].fields.first(where: { $0.name == name }),
-      !field.isDetail
-    else { return nil }
+    let field = target.kind.plans[found.plan].fields.first { $0.name == name }
+    guard let field, !field.isDetail else {
+      guard field == nil, name == .worker, let worker = target.kind.layout?.unnamedWorker else {
+        return nil
+      }
+      return .number(worker.value(in: found.flake))
+    }
     let value = IdentifierValue(
       bits: found.bits,
       form: target.form,

@@ -68,7 +68,7 @@ enum FlakeGuessRow {
     }
   }
 
-  private static let layout = FieldSpec("layout", "The layout, for --layout", .text, .unlabelled)
+  private static let layout = FieldSpec("layout", "The layout, for --kind", .text, .unlabelled)
   private static let bits = FieldSpec(
     "bits",
     "How far it is behind the best: each bit halves the odds",

@@ -73,37 +73,50 @@ enum FlakeRow {
   static var decodedFields: [FieldSpec] { [id] + heldFields + [delta, warning] }
 
   /// Returns the fields of the ids of one layout, in output order.
-  static func fields(of flakeLayout: FlakeLayout) -> [Field<Source>] {
-    fields(of: [flakeLayout], showsDelta: false)[0]
+  ///
+  /// Where `names` has the worker, a layout that calls it by another name has it, too.
+  static func fields(of flakeLayout: FlakeLayout, names: [String]) -> [Field<Source>] {
+    fields(of: [flakeLayout], showsDelta: false, names: names)[0]
   }
 
   /// Returns the fields of the ids of each of several layouts: the same ones in the same order.
-  static func fields(of layouts: [FlakeLayout], showsDelta: Bool) -> [[Field<Source>]] {
+  static func fields(
+    of layouts: [FlakeLayout],
+    showsDelta: Bool,
+    names: [String]
+  ) -> [[Field<Source>]] {
     var name = layout
     // Of several layouts, the one meant is what matters, in text too.
     if layouts.count > 1 {
       name.traits.remove(.hidden)
       name.traits.insert(.unlabelled)
     }
-    return held(by: layouts, name, showsDelta).map { $0 + [Field(spec: warning, source: .warning)] }
+    return held(by: layouts, name, showsDelta, names).map {
+      $0 + [Field(spec: warning, source: .warning)]
+    }
   }
 
   /// Returns the fields of ids found in texts, for each layout.
-  static func foundFields(of layouts: [FlakeLayout], showsDelta: Bool) -> [[Field<Source>]] {
-    held(by: layouts, layout, showsDelta).map { placeFields + $0 }
+  static func foundFields(
+    of layouts: [FlakeLayout],
+    showsDelta: Bool,
+    names: [String]
+  ) -> [[Field<Source>]] {
+    held(by: layouts, layout, showsDelta, names).map { placeFields + $0 }
   }
 
   /// Returns what the ids of each layout hold, and the time since the id before.
   private static func held(
     by layouts: [FlakeLayout],
     _ name: FieldSpec,
-    _ showsDelta: Bool
+    _ showsDelta: Bool,
+    _ names: [String]
   ) -> [[Field<Source>]] {
     layouts.map { flakeLayout in
       [
         Field(spec: id, source: .id), Field(spec: name, source: .layout),
         Field(spec: time, source: .time), Field(spec: unixMilliseconds, source: .unixMilliseconds),
-      ] + parts(of: flakeLayout, among: layouts)
+      ] + parts(of: flakeLayout, among: layouts, names)
         + (showsDelta ? [Field(spec: delta, source: .delta)] : [])
     }
   }
@@ -111,11 +124,17 @@ enum FlakeRow {
   /// Returns the parts of a layout's ids, with a placeholder for each that only other layouts have.
   private static func parts(
     of flakeLayout: FlakeLayout,
-    among layouts: [FlakeLayout]
+    among layouts: [FlakeLayout],
+    _ names: [String]
   ) -> [Field<Source>] {
-    kinds(of: layouts).compactMap { kind in
+    let isWorkerAsked = names.contains(FlakeFieldKind.worker.longName)
+    let shown = kinds(of: layouts)
+    let isAdded = isWorkerAsked && !shown.contains(.worker)
+    return (shown + (isAdded ? [.worker] : [])).compactMap { kind in
       let isInAll = layouts.allSatisfy { $0.fields.contains { $0.kind == kind } }
-      let field = flakeLayout.fields.first { $0.kind == kind }
+      let field =
+        flakeLayout.fields.first { $0.kind == kind }
+        ?? (kind == .worker && isWorkerAsked ? flakeLayout.unnamedWorker : nil)
       return part(kind).map { spec in
         Field(spec: spec.optional(!isInAll), source: field.map { .field($0) } ?? .missing)
       }

@@ -30,9 +30,6 @@ enum IdentifierFindingRow {
     [.hidden, .optional]
   )
 
-  /// Whether rows with these fields have the time from the id to its line.
-  static func showsLag(_ names: [String]) -> Bool { names.contains(lag.name) }
-
   /// The parts of ids, except for their number, which repeats the id.
   private static let partNames = IdentifierField.Name.allCases.filter { $0 != .integer }
 
@@ -56,17 +53,25 @@ enum IdentifierFindingRow {
   static func fields(
     of kinds: [IdentifierKind],
     showsDelta: Bool,
-    showsLag: Bool
+    names: [String]
   ) -> [Field<IdentifierRowSource>] {
-    placeFields + fieldsInRecords(of: kinds)
+    placeFields + fieldsInRecords(of: kinds, names: names)
       + (showsDelta ? [Field(spec: delta, source: .delta)] : [])
-      + (showsLag ? [Field(spec: lag, source: .lag)] : [])
+      + (names.contains(lag.name) ? [Field(spec: lag, source: .lag)] : [])
   }
 
   /// Returns the fields that can be added next to an id in a record: those that depend neither on
   /// its place nor on earlier ids.
-  static func fieldsInRecords(of kinds: [IdentifierKind]) -> [Field<IdentifierRowSource>] {
-    let parts = parts(of: kinds).map { name in
+  ///
+  /// Where `names` has the worker, layouts that call it by another name have it, too.
+  static func fieldsInRecords(
+    of kinds: [IdentifierKind],
+    names: [String]
+  ) -> [Field<IdentifierRowSource>] {
+    let own = parts(of: kinds)
+    let worker = IdentifierField.Name.worker
+    let isAdded = names.contains(worker.rawValue) && !own.contains(worker)
+    let parts = (own + (isAdded ? [worker] : [])).map { name in
       Field(spec: name.spec, source: IdentifierRowSource.part(name))
     }
     let held: [Field<IdentifierRowSource>] = [

@@ -187,7 +187,10 @@ extension IdentifierRowWriter {
     _ plan: Int
   ) -> (value: Value, text: [UInt8]) {
     guard let index = kind.plans[plan].fields.firstIndex(where: { $0.name == name }) else {
-      return (.absent, [])
+      guard template.isSelection, name == .worker, let field = kind.layout?.unnamedWorker else {
+        return (.absent, [])
+      }
+      return (.number(BitRun(field.width, at: field.shift)), [])
     }
     let field = kind.plans[plan].fields[index]
     if field.isDetail, !showsDetails { return (.absent, []) }
