@@ -133,7 +133,11 @@ import Testing
       i=$(\(run.items)); printf '\(run.beginning)\(run.text)\\n' $i $i | $T \(run.command) 2>&1
       """
     )
+    // What is odd about the whole is said as soon as it is known.
+    func rows(_ text: String) -> [Substring] {
+      text.split(separator: "\n").filter { !$0.hasPrefix("idtool: warning: ") }
+    }
     #expect(!atOnce.text.isEmpty)
-    #expect(try output(of: run) == atOnce.text, "\(run.command)")
+    #expect(rows(try output(of: run)) == rows(atOnce.text), "\(run.command)")
   }
 }

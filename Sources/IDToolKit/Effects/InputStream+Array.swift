@@ -22,7 +22,7 @@ extension InputStream {
     _ take: (PaddedBytes, inout RecordStream, inout Console) throws(Failure) -> Bool
   ) throws(Failure) {
     while true {
-      console.output.clock.look()
+      console.output.look(at: self)
       records.begin(part: block, isLast: isAtEnd)
       if try take(block, &records, &console) { return }
       try readMore(from: records.endPart(block.span), flushing: &console)

@@ -109,7 +109,7 @@ struct InspectedItems: ~Copyable {
     of stream: consuming InputStream?,
     on console: inout Console
   ) throws(Failure) {
-    try input.forEachBlock(of: stream, sink: sink, on: &console) {
+    try input.forEachBlock(of: stream, sink: sink, on: &console, whenIdle: { tell(on: &$0) }) {
       reader,
       line,
       console throws(Failure) in
@@ -229,6 +229,12 @@ struct InspectedItems: ~Copyable {
   /// Writes the items that were kept, sorted by time, and reports what is odd about all of them.
   mutating func finish(on console: inout Console) throws(Failure) {
     if sorts { try writeKept(on: &console) }
+    tell(on: &console)
+    for sentence in sentencesAboutFields { console.showWarning(sentence) }
+  }
+
+  /// Reports what is odd about all items so far.
+  func tell(on console: inout Console) {
     // What is decided needs no word about what else it might be.
     let sentence =
       readings.sentence(hidesReadings: mostCandidates == 1)
@@ -239,17 +245,17 @@ struct InspectedItems: ~Copyable {
           hidesReadings: mostCandidates == 1,
           now: now
         ))
-    if let sentence { console.showWarning(sentence) }
+    if let sentence { console.showWarning(sentence, about: .readings) }
     let rounded =
       readings.roundingSentence ?? (hidesWarnings ? readings.roundedSentence : nil)
       ?? readings.fewSentence
-    if let rounded { console.showWarning(rounded) }
-    for sentence in sentencesAboutFields { console.showWarning(sentence) }
+    if let rounded { console.showWarning(rounded, about: .rounding) }
     if let firstOdd {
       let others =
         oddCount == 2 ? "another is" : "\(oddCount - 1) others are"
       console.showWarning(
-        oddCount == 1 ? firstOdd : "\(firstOdd); \(others), too: the field 'warning' says why"
+        oddCount == 1 ? firstOdd : "\(firstOdd); \(others), too: the field 'warning' says why",
+        about: .oddity
       )
     }
   }

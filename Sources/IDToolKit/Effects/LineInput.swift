@@ -32,6 +32,7 @@ struct LineInput {
     of opened: consuming InputStream? = nil,
     sink: ItemSink?,
     on console: inout Console,
+    whenIdle: (inout Console) -> Void = { _ in },
     _ take: (inout LineReader, inout UInt64, inout Console) throws(Failure) -> Void
   ) throws(Failure) -> Int {
     let stream =
@@ -42,8 +43,8 @@ struct LineInput {
     var reader = LineReader(stream, longestLine: longestLine, passesParts: copiesLongLines)
     var line: UInt64 = 0
     while true {
-      let content = try reader.next(flushing: &console)
-      console.output.clock.look()
+      let content = try reader.next(flushing: &console, whenIdle: whenIdle)
+      console.output.look(at: reader.stream)
       if line == 0, let encoding = reader.stream.utf16Encoding {
         throw Failure(in: encoding, source)
       }
@@ -76,7 +77,12 @@ struct LineInput {
   ) throws(Failure) {
     // Workers know of no terminal, for which control characters are made harmless.
     var worksAhead = jobs > 1 && !console.output.isTerminal
-    try forEachBlock(of: opened, sink: taker.sink, on: &console) {
+    try forEachBlock(
+      of: opened,
+      sink: taker.sink,
+      on: &console,
+      whenIdle: { taker.tell(on: &$0) }
+    ) {
       reader,
       line,
       console throws(Failure) in
@@ -95,6 +101,7 @@ struct LineInput {
       let count = try reader.workAhead(on: pieces, with: workers, Failure.init(_:)) {
         product,
         lines throws(Failure) in
+        console.output.progress?.advance(by: lines.count)
         try taker.take(product, of: lines, of: self, after: &line, on: &console)
       }
       // If lines are very long, the threads would be started again and again.
@@ -170,6 +177,10 @@ protocol LineTaker: ~Copyable {
   /// Moves the present, by which ids are judged.
   mutating func moveClock(by span: TimeSpan)
 
+  /// Says what is known by now of the stream and was not said yet: nothing has come for a second, or
+  /// anything more.
+  mutating func tell(on console: inout Console)
+
   /// Consumes lines, each ending in a newline, which the last may lack in its file; `line` counts
   /// them.
   mutating func take(
@@ -188,4 +199,8 @@ protocol LineTaker: ~Copyable {
     after line: inout UInt64,
     on console: inout Console
   ) throws(Failure)
+}
+
+extension LineTaker where Self: ~Copyable {
+  mutating func tell(on console: inout Console) {}
 }

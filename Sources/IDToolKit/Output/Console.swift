@@ -27,6 +27,8 @@ struct Console: ~Copyable {
   private var problems: [ItemProblems] = []
   /// Whether one of several inputs could not be read.
   private var hasUnreadableInput = false
+  /// The topics of the warnings already shown.
+  private var shownTopics: [WarningTopic] = []
   /// The hints already shown, which are not repeated.
   private var shownHints: [String] = []
 
@@ -58,6 +60,11 @@ struct Console: ~Copyable {
     self.isQuiet = isQuiet
     showsProblems = !isQuiet || !answersByStatus
     showsAll = answersByStatus
+    output.showsMessages = !isQuiet
+    guard showsNotes, isTerminalAble else { return }
+    // A terminal with results on it has no line to spare.
+    let isOutputTerminal = output.isTerminal
+    output.progress = isOutputTerminal ? nil : ReadingProgress()
   }
 
   /// Whether results may be colored: `--color`, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR` and
@@ -84,8 +91,13 @@ struct Console: ~Copyable {
     if value(.noColor) != nil { return false }
     if let force = value(.colorForce), force != [UInt8(ascii: "0")] { return true }
     if value(.color) == [UInt8(ascii: "0")] { return false }
-    guard let terminal = value(.terminal), !terminal.span.holds("dumb") else { return false }
-    return nil
+    return isTerminalAble ? nil : false
+  }
+
+  /// Whether the environment names a terminal that takes escape sequences.
+  private var isTerminalAble: Bool {
+    let name = environment.nonEmptyValue(of: EnvironmentVariable.terminal.rawValue)
+    return name.map { !$0.span.holds("dumb") } ?? false
   }
 
   // MARK: Messages
@@ -116,6 +128,22 @@ struct Console: ~Copyable {
     errors.write("idtool: \(message)\n")
   }
 
+  /// What a warning about a stream is about, of which there is one in a run.
+  enum WarningTopic {
+    case readings
+    case layout
+    case rounding
+    case rows
+    case oddity
+  }
+
+  /// Warns about a stream as a whole, once for each topic.
+  mutating func showWarning(_ sentence: String, about topic: WarningTopic) {
+    guard !shownTopics.contains(topic) else { return }
+    shownTopics.append(topic)
+    showWarning(sentence)
+  }
+
   /// Warns about a stream as a whole: on pipes too, but not with `--quiet`.
   mutating func showWarning(_ sentence: String) {
     guard !isQuiet else { return }
@@ -135,6 +163,7 @@ struct Console: ~Copyable {
 
   /// Writes the results that precede a message; a failure is kept for ``closeOutput()``.
   private mutating func flushBeforeMessage() {
+    output.progress?.clear()
     do {
       try output.flush()
     } catch {
@@ -260,10 +289,16 @@ extension Console {
 /// Reading for commands that write as they read: what is ready is written before waiting for more
 /// input, so that `tail -f` is processed line by line.
 extension LineReader {
-  /// Advances to the next lines.
-  mutating func next(flushing console: inout Console) throws(Failure) -> Content {
+  /// Advances to the next lines; calls back when nothing has come for a second.
+  mutating func next(
+    flushing console: inout Console,
+    whenIdle: (inout Console) -> Void
+  ) throws(Failure) -> Content {
     try lifting(
-      next { () throws(StreamProblem) in try console.output.beginFlush() },
+      next(
+        beforeBlocking: { () throws(StreamProblem) in try console.output.beginFlush() },
+        whenIdle: { whenIdle(&console) }
+      ),
       as: Failure.init(_:)
     )
   }

@@ -21,12 +21,19 @@ protocol BlockTaker: ~Copyable {
   /// Moves the present, by which ids are judged.
   mutating func moveClock(by span: TimeSpan)
 
+  /// Says what is known by now and was not said yet: nothing has come for a second.
+  mutating func tell(to output: inout OutputStream) throws(StreamProblem)
+
   /// Consumes what a worker made of lines.
   mutating func take(
     _ product: Worker.Product,
     of lines: PaddedBytes,
     to output: inout OutputStream
   ) throws(StreamProblem)
+}
+
+extension BlockTaker where Self: ~Copyable {
+  mutating func tell(to output: inout OutputStream) throws(StreamProblem) {}
 }
 
 extension InputStream {
@@ -49,9 +56,14 @@ extension InputStream {
     while true {
       let added =
         isFirst && count > 0
-        ? count : try read(keeping: tail) { () throws(StreamProblem) in try output.beginFlush() }
+        ? count
+        : try read(
+          keeping: tail,
+          { () throws(StreamProblem) in try output.beginFlush() },
+          whenIdle: { () throws(StreamProblem) in try taker.tell(to: &output) }
+        )
       let isLast = added == 0
-      output.clock.look()
+      output.look(at: self)
       if let span = output.clock.takeMove() { taker.moveClock(by: span) }
       if isFirst, count > 0 { output.endLine() }
       isFirst = false
@@ -70,6 +82,7 @@ extension InputStream {
             with: workers,
             { $0 },
             { product, lines throws(StreamProblem) in
+              output.progress?.advance(by: lines.count)
               try taker.take(product, of: lines, to: &output)
             }
           )

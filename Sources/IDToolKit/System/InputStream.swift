@@ -140,10 +140,12 @@ struct InputStream: ~Copyable {
   ///
   /// The last `tail` bytes of the block (`0...count`) are kept in front of the new ones; memory
   /// grows to twice the largest tail and block together. If nothing can be read yet,
-  /// `beforeBlocking` is called before waiting.
+  /// `beforeBlocking` is called before waiting, and `whenIdle` if nothing comes for a second, as after
+  /// `tail -f`.
   mutating func read(
     keeping tail: Int = 0,
-    _ beforeBlocking: () throws(StreamProblem) -> Void = {}
+    _ beforeBlocking: () throws(StreamProblem) -> Void = {},
+    whenIdle: () throws(StreamProblem) -> Void = {}
   ) throws(StreamProblem) -> Int {
     if readByteCount == 0 { try refuseOutput() }
     keep(tail)
@@ -155,7 +157,10 @@ struct InputStream: ~Copyable {
       start: memory + PaddedBytes.padding + count,
       count: blockSize
     )
-    if !isReady(milliseconds: 0) { try beforeBlocking() }
+    if !isReady(milliseconds: 0) {
+      try beforeBlocking()
+      if !isReady(milliseconds: 1000) { try whenIdle() }
+    }
     while true {
       do {
         let added = try unsafe SystemCall.read(descriptor, into: space)

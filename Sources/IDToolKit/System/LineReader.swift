@@ -82,15 +82,16 @@ struct LineReader: ~Copyable {
   }
 
   /// Advances to the next lines; calls back before it has to wait for input, so that what is ready
-  /// can be written first.
+  /// can be written first, and when nothing has come for a second.
   mutating func next(
-    beforeBlocking: () throws(StreamProblem) -> Void = {}
+    beforeBlocking: () throws(StreamProblem) -> Void = {},
+    whenIdle: () throws(StreamProblem) -> Void = {}
   ) throws(StreamProblem) -> Content {
     range = 0..<0
     while true {
       if let found = search() { return found }
       let tail = stream.count - pending
-      let added = try stream.read(keeping: tail, beforeBlocking)
+      let added = try stream.read(keeping: tail, beforeBlocking, whenIdle: whenIdle)
       pending = 0
       unsearched = tail
       if added == 0 { return finish() }

@@ -38,6 +38,26 @@ struct OutputStream: ~Copyable {
   /// How the present has moved since the run began.
   var clock = StreamClock()
 
+  /// What is shown of long work on a terminal; nil for nothing.
+  var progress: ReadingProgress?
+
+  /// Whether messages about a stream are shown.
+  var showsMessages = true
+
+  /// Shows a message on standard error, after the results before it.
+  mutating func showMessage(_ text: String, isAskedFor: Bool) throws(StreamProblem) {
+    guard showsMessages || isAskedFor else { return }
+    progress?.clear()
+    try flush()
+    ErrorStream().write("idtool: \(text)\n")
+  }
+
+  /// Looks at the clock and at how far a stream has been read, before a block of it is taken.
+  mutating func look(at stream: borrowing InputStream) {
+    clock.look()
+    progress?.update(stream)
+  }
+
   /// Whether nothing was written, or is about to be.
   var isEmpty: Bool { !hasWritten && buffer.isEmpty }
 
@@ -159,6 +179,7 @@ struct OutputStream: ~Copyable {
   mutating func close() throws(StreamProblem) {
     guard !isClosed else { return }
     isClosed = true
+    progress?.clear()
     try flush()
     guard hasWritten else { return }
     try lifting(SystemCall.close(descriptor), as: { StreamProblem.cannotWrite(name, $0) })

@@ -48,7 +48,8 @@ enum FlakeDecodeCommand {
         rowMakers,
         card: card,
         rules: rules,
-        isAssumed: isLayoutAssumed
+        isAssumed: isLayoutAssumed,
+        showsID: showsID
       )
       for operand in operands {
         if operand.isStream {
@@ -58,7 +59,7 @@ enum FlakeDecodeCommand {
           try decoder.decode(operand.text.span, at: .argument, on: &console)
         }
       }
-      decoder.finish(showsID: showsID, on: &console)
+      decoder.tell(on: &console)
       return console.finishItems()
     }
   }

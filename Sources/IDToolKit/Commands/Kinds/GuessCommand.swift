@@ -50,6 +50,7 @@ enum GuessCommand {
       let added = try stream.read(keeping: tail, flushing: &console)
       if let encoding = stream.utf16Encoding { throw Failure(in: encoding, file) }
       if stream.beginsInGzip { throw Failure(inGzip: file, option: "-z") }
+      console.output.look(at: stream)
       let settled = judge.look(at: stream.block, from: context, isLast: added == 0)
       if added == 0 { return }
       let kept = max(0, settled - OperatingSystemCommand.reach)

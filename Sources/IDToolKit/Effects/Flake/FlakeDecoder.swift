@@ -22,6 +22,9 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   /// Whether there is a row for each layout that fits.
   private var hasSeveral: Bool { readings.count > 1 }
 
+  /// Whether each row has its id.
+  private let showsID: Bool
+
   /// Creates a decoder that writes the rows of each layout, which all have the same fields, or
   /// pictures of the only one if there is a card.
   ///
@@ -30,13 +33,15 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     _ rows: [FlakeRowMaker],
     card: FlakeCard?,
     rules: ItemRules,
-    isAssumed: Bool
+    isAssumed: Bool,
+    showsID: Bool
   ) {
     let now = rows[0].presentation.now
     self.now = now
     readings = rows.map { ($0, FlakeWarningText(layout: $0.layout, now: now)) }
     self.card = card
     self.isAssumed = isAssumed
+    self.showsID = showsID
     sink = ItemSink(card == nil ? rows[0].place : .row(.items(.text)), rules: rules)
     doubts = FlakeDoubts(layout: rows.count == 1 ? rows[0].layout : nil, now: now)
     if card == nil { writer = makeWriter() }
@@ -122,18 +127,22 @@ struct FlakeDecoder: ~Copyable, LineTaker {
 
   /// Reports what is odd about the stream as a whole and, unless each row has its id, that rows are
   /// not in line with the input.
-  func finish(showsID: Bool, on console: inout Console) {
+  func tell(on console: inout Console) {
     // With a single id, its row says it.
     let isHidden = rows.hidesWarnings || !hasSeveral && rows.restsOnLayout && doubts.isStream
-    if isHidden, let sentence = doubts.sentence { console.showWarning(sentence) }
+    if isHidden, let sentence = doubts.sentence {
+      console.showWarning(sentence, about: .readings)
+    }
     if isAssumed, rows.restsOnLayout, let sentence = doubts.layoutSentence {
-      console.showWarning(sentence)
+      console.showWarning(sentence, about: .layout)
     }
     let rounded =
       doubts.roundingSentence ?? (rows.hidesWarnings ? doubts.roundedSentence : nil)
       ?? doubts.fewSentence
-    if let rounded { console.showWarning(rounded) }
-    if !showsID, let sentence = doubts.repeatedSentence { console.showWarning(sentence) }
+    if let rounded { console.showWarning(rounded, about: .rounding) }
+    if !showsID, let sentence = doubts.repeatedSentence {
+      console.showWarning(sentence, about: .rows)
+    }
   }
 
   mutating func moveClock(by span: TimeSpan) {

@@ -22,7 +22,7 @@ extension JSONAnnotation {
     // The place of the block in the input.
     var place = TextPlace()
     while true {
-      console.output.clock.look()
+      console.output.look(at: stream)
       if let span = console.output.clock.takeMove() { moveClock(by: span) }
       switch try copyElements(of: stream, &items, on: &console) {
       case .element, .incomplete:

@@ -98,6 +98,8 @@ struct JSONAnnotation {
 }
 
 extension JSONAnnotation: LineTaker {
+  mutating func tell(on console: inout Console) { console.show(annotator.takeWarningsSoFar()) }
+
   mutating func moveClock(by span: TimeSpan) { annotator.moveClock(by: span) }
 
   func makeWorkers(_ count: Int) -> [JSONFieldAnnotator] {

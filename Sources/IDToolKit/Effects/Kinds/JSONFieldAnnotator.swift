@@ -90,6 +90,9 @@ struct JSONFieldAnnotator {
     try added.beginFile(&stream)
   }
 
+  /// Returns those warnings that are known before the end.
+  mutating func takeWarningsSoFar() -> [JudgingMessage] { added.takeWarningsSoFar() }
+
   /// Returns the warnings about numbers that got no fields, and that were not told yet.
   mutating func takeWarnings() -> [JudgingMessage] { added.takeWarnings() }
 

@@ -45,6 +45,8 @@ struct MatchingText {
 }
 
 extension MatchingText: LineTaker {
+  mutating func tell(on console: inout Console) { console.show(annotator.takeWarningsSoFar()) }
+
   mutating func moveClock(by span: TimeSpan) { annotator.moveClock(by: span) }
 
   func makeWorkers(_ count: Int) -> [MatchingText] {

@@ -84,7 +84,7 @@ struct TableAnnotation {
       let added = try stream.read(keeping: tail, flushing: &console)
       if let encoding = stream.utf16Encoding { throw Failure(in: encoding, file) }
       if stream.beginsInGzip { throw Failure(inGzip: file, option: "-z") }
-      console.output.clock.look()
+      console.output.look(at: stream)
       if let span = console.output.clock.takeMove() { self.added.moveClock(by: span) }
       tail = try take(&stream, &table, &line, input, isLast: added == 0, on: &console)
       if added == 0 {

@@ -103,7 +103,8 @@ struct StreamJudging {
         hasTimesOfLines: hasTimesOfLines,
         leavesOutFuture: leavesOutFuture
       )
-      let news = [explanation, warning].compactMap(\.self)
+      // What is told again with other numbers in it is no news.
+      let news = [explanation, warning].compactMap { $0?.filter { !$0.isNumber } }
       if news.isEmpty || told[place.name] == news { continue }
       told[place.name] = news
       if let explanation { messages.append(.explanation(explanation)) }
@@ -152,6 +153,9 @@ extension JudgedStreamUser {
 
   /// Returns the warnings about numbers that stayed bare, and that were not told yet.
   mutating func takeWarnings() -> [JudgingMessage] { judging?.takeLastWarnings() ?? [] }
+
+  /// Returns those of them that are known before the end.
+  mutating func takeWarningsSoFar() -> [JudgingMessage] { judging?.takeWarnings() ?? [] }
 }
 
 /// What is told about the numbers of a stream.
@@ -160,4 +164,13 @@ enum JudgingMessage: Sendable {
   case warning(String)
   /// What was decided, and why, which was asked for.
   case explanation(String)
+
+  /// Shows it in the midst of the results of a stream.
+  func show(on output: inout OutputStream) throws(StreamProblem) {
+    switch self {
+    case .warning(let sentence):
+      try output.showMessage("warning: " + sentence, isAskedFor: false)
+    case .explanation(let sentence): try output.showMessage(sentence, isAskedFor: true)
+    }
+  }
 }
