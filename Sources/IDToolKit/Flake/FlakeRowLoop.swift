@@ -184,6 +184,7 @@ struct FlakeRowLoop: ~Copyable {
       case .field:
         let value = unsafe id.rawValue &>> operation.pointee.shift & operation.pointee.mask
         unsafe end += decimals.write(value, to: end)
+      case .cut: unsafe end -= 1
       case .none: break
       case .end: return unsafe end
       case .other:

@@ -23,6 +23,8 @@ extension FlakeRowProgram {
     /// The time in another style.
     case styledTime
     case field
+    /// The literal, after which the byte before it is taken back: the Z of a time on another clock.
+    case cut
     /// Only the literal: the value follows a later one.
     case none
     /// Only the literal, which ends the row.

@@ -4,8 +4,8 @@
 /// The list is made once and says where values come from, in which style they are written and what
 /// is between them; each value of an id then takes a copy and a conversion. What only some rows
 /// have (warnings, the time since the id before) is an operation like the others.
-// Safe: the program alone owns the operations and details, copies of whole lists that nobody
-// changes; only its loop, which it keeps, points to them.
+// Safe: the program alone owns its loop, and the operations and details, copies of whole lists that
+// nobody changes; only the loop points to them.
 @safe
 final class FlakeRowProgram {
   let layout: FlakeLayout
@@ -86,10 +86,15 @@ final class FlakeRowProgram {
     unsafe ordinaryOperations.deallocate()
     for offset in 0..<detailCount { unsafe details[offset].deallocate() }
     unsafe details.deallocate()
+    unsafe loop?.deinitialize(count: 1)
+    unsafe loop?.deallocate()
   }
 
-  /// What carries over from one row to the next.
-  private var loop: FlakeRowLoop?
+  /// What carries over from one row to the next; nil before the first.
+  ///
+  /// A pointer, since a check that nobody else changes a property, and counting who refers to the
+  /// program, would take as long as half a row.
+  private var loop: UnsafeMutablePointer<FlakeRowLoop>?
 
   /// Calls `body` with a writer of many rows.
   ///
@@ -99,9 +104,11 @@ final class FlakeRowProgram {
   func withWriter<Result>(
     _ body: (inout FlakeRowLoop) -> Result
   ) -> Result {
-    var writer = loop.take() ?? makeLoop()
+    // Safe: the program owns what it points to, and no body asks for another writer of the same one.
+    let loop = unsafe self.loop ?? makeLoop()
+    var writer = unsafe loop.move()
     let result = body(&writer)
-    loop = consume writer
+    unsafe loop.initialize(to: writer)
     return result
   }
 
@@ -111,20 +118,24 @@ final class FlakeRowProgram {
   func withWriterOfOne<Result>(
     _ body: (inout FlakeRowLoop) -> Result
   ) -> Result {
-    if loop == nil { loop = makeLoop() }
-    // Swift has no other way to change it in its place.
-    // swift-format-ignore: NeverForceUnwrap
-    return body(&loop!)
+    // Safe: as in ``withWriter(_:)``.
+    let loop = unsafe self.loop ?? makeLoop()
+    return unsafe body(&loop.pointee)
   }
 
-  private func makeLoop() -> FlakeRowLoop {
-    unsafe FlakeRowLoop(
-      operations: operations,
-      ordinaryOperations: ordinaryOperations,
-      details: details,
-      layout: layout,
-      presentation: presentation
+  private func makeLoop() -> UnsafeMutablePointer<FlakeRowLoop> {
+    let made = UnsafeMutablePointer<FlakeRowLoop>.allocate(capacity: 1)
+    unsafe made.initialize(
+      to: FlakeRowLoop(
+        operations: operations,
+        ordinaryOperations: ordinaryOperations,
+        details: details,
+        layout: layout,
+        presentation: presentation
+      )
     )
+    unsafe loop = made
+    return unsafe made
   }
 
   /// Returns the bytes that file names take in a row.
@@ -162,11 +173,12 @@ final class FlakeRowProgram {
 }
 
 extension FlakeRowProgram {
-  /// Creates the program of a template, followed by `end`.
+  /// Creates the program of a template, followed by `end`; times of lines have no zone.
   convenience init(
     layout: FlakeLayout,
     presentation: FlakePresentation,
     template: FlakeTemplate,
+    isOfLines: Bool = false,
     end: [UInt8] = []
   ) {
     var list = OperationList()
@@ -175,7 +187,9 @@ extension FlakeRowProgram {
       case .text(let bytes): list.pending += bytes
       case .id: list.add(.id)
       case .kind: list.pending += Array(layout.name.utf8)
-      case .time: list.addTime(layout, presentation)
+      case .time:
+        list.addTime(layout, presentation)
+        if isOfLines { list.add(.cut) }
       case .worker:
         if layout.workerIsContiguous {
           list.add(.field, shift: UInt64(layout.workerShift), mask: layout.largestWorker)

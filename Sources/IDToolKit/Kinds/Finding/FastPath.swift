@@ -7,7 +7,9 @@
 @safe
 struct FastPath {
   /// A layout as which numbers are read, and the annotation of its ids.
-  private struct Flakes {
+  ///
+  /// A class whose parts are constant, so that only the reference to it would be counted for an id.
+  private final class Flakes {
     let window: FlakeWindow
     let program: FlakeRowProgram
 
@@ -17,49 +19,15 @@ struct FastPath {
       program = FlakeRowProgram(
         layout: window.layout,
         presentation: presentation,
-        template: target.template
-      )
-    }
-  }
-
-  /// A layout as which numbers are judged to be ids.
-  ///
-  /// A class whose parts are constant, so that only the reference to it would be counted for an id.
-  private final class JudgedFlakes {
-    let window: FlakeWindow
-    private let program: FlakeRowProgram
-    /// What follows a time on the clock of the lines, and overwrites its Z.
-    private let rest: JudgedFlakes?
-
-    convenience init?(_ target: IdentifierTarget, _ presentation: FlakePresentation) {
-      guard let window = target.flakes else { return nil }
-      self.init(window, target, target.template.parts[...], presentation)
-    }
-
-    private init(
-      _ window: FlakeWindow,
-      _ target: IdentifierTarget,
-      _ parts: ArraySlice<FlakeTemplate.Part>,
-      _ presentation: FlakePresentation
-    ) {
-      self.window = window
-      let time = target.isOfLines ? parts.firstIndex(of: .time) : nil
-      let end = time.map { $0 + 1 } ?? parts.endIndex
-      program = FlakeRowProgram(
-        layout: window.layout,
-        presentation: presentation,
         template: FlakeTemplate(
-          parts[..<end].map { part in
+          target.template.parts.map { part in
             // A layout whose epoch was solved is named by its word.
             part == .kind ? .text(Array(target.kind.name.utf8)) : part
           }
-        )
+        ),
+        isOfLines: target.isOfLines
       )
-      rest = time.map { _ in JudgedFlakes(window, target, parts[end...], presentation) }
     }
-
-    /// The most bytes that the annotation takes.
-    var longest: Int { program.longestRow + (rest?.longest ?? 0) }
 
     /// Writes the annotation at `start`, which has room for it; the text is as for a program.
     func write(
@@ -68,24 +36,21 @@ struct FastPath {
       length: Int,
       to start: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
-      // Safe: the caller guarantees the room, and a time ends in a Z.
       let isPlain = program.isPlain
-      let end = unsafe program.withWriterOfOne { writer in
+      return unsafe program.withWriterOfOne { writer in
         unsafe isPlain
           ? writer.writePlainApart(id, text: text, length: length, to: start)
           : writer.write(id, text: text, length: length, to: start)
       }
-      guard let rest else { return unsafe end }
-      return unsafe rest.write(id, text: text, length: length, to: end - 1)
     }
   }
 
   private let flakes: [Flakes]
   /// The layouts as which numbers are judged to be ids, and the index of each judged kind's among them;
   /// -1 for other kinds.
-  private let judged: [JudgedFlakes]
+  private let judged: [Flakes]
   /// The same, for the loop: to count references to them would take as long as an annotation.
-  private let uncounted: [Unmanaged<JudgedFlakes>]
+  private let uncounted: [Unmanaged<Flakes>]
   private let judgedPlaces: [Int]
   private let places = PlaceMemory()
   private let notes: IdentifierNoteProgram
@@ -114,9 +79,9 @@ struct FastPath {
         target.template.parts.contains { $0 == .delta || $0 == .lag }
       })
     else { return nil }
-    var judged: [JudgedFlakes] = []
+    var judged: [Flakes] = []
     judgedPlaces = finder.judgedTargets.map { target in
-      guard let flakes = JudgedFlakes(target, presentation) else { return -1 }
+      guard let flakes = Flakes(target, presentation) else { return -1 }
       judged.append(flakes)
       return judged.count - 1
     }
@@ -125,7 +90,7 @@ struct FastPath {
     flakes = finder.judgement != nil ? [] : targets.compactMap { Flakes($0, presentation) }
     moments = IdentifierMoments(presentation)
     notes = IdentifierNoteProgram(targets)
-    let longestJudged = judged.reduce(0) { max($0, $1.longest) }
+    let longestJudged = judged.reduce(0) { max($0, $1.program.longestRow) }
     longest = max(flakes.reduce(0) { $0 + $1.program.longestRow }, longestJudged, notes.longest)
   }
 
@@ -212,9 +177,7 @@ struct FastPath {
     } write: { id, text, length, start in
       var end = unsafe start
       for index in flakes.indices where flakes[index].window.contains(id) {
-        unsafe end = flakes[index].program.withWriterOfOne { writer in
-          unsafe writer.write(id, text: text, length: length, to: end)
-        }
+        unsafe end = flakes[index].write(id, text: text, length: length, to: end)
       }
       return unsafe end
     }
@@ -341,7 +304,7 @@ struct FastPath {
   @inline(__always)
   private func appendJudged(
     _ id: FlakeID,
-    _ flakes: Unmanaged<JudgedFlakes>,
+    _ flakes: Unmanaged<Flakes>,
     _ run: TextRun,
     from done: inout Int,
     in block: PaddedBytes,

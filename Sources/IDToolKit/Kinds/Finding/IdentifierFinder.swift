@@ -5,6 +5,8 @@ struct IdentifierFinder: Sendable {
   let targets: [IdentifierTarget]
   /// What numbers are, if that was decided by where they stand.
   let judgement: Judgement?
+  /// Whether words at some places were judged to be digests.
+  private let hasDigests: Bool
   /// The index of the first target of a kind of the judgement.
   let firstJudged: Int
   /// Whether ids whose times are on the clock of lines without a zone are found.
@@ -48,6 +50,7 @@ struct IdentifierFinder: Sendable {
       + targets.filter(\.isFlake)
     self.targets = sorted + judged
     self.judgement = judgement
+    hasDigests = judgement?.hasDigests ?? false
     firstJudged = sorted.count
     readings = (sorted + judged).map(\.reading)
     findsOnlyNumbers = targets.allSatisfy(\.isDecimalFlake) && judgement == nil
@@ -162,7 +165,8 @@ struct IdentifierFinder: Sendable {
     in block: PaddedBytes,
     at place: UInt64? = nil
   ) -> FoundIdentifier? {
-    if let judgement, judges(run, in: block),
+    // In this order, or references would be counted for each word.
+    if judges(run, in: block), let judgement,
       let found = judged(run, in: block, at: place, judgement)
     {
       return found
@@ -350,7 +354,7 @@ struct IdentifierFinder: Sendable {
       ? readings[index].read(text, digitCount: run.length)
       : readings[index].mayRead(text) ? targets[index].read(text, digitCount: run.length) : nil
     guard let content else { return nil }
-    if let judgement, judgement.hasDigests, WordSample.lengths &>> UInt64(run.length) & 1 != 0,
+    if hasDigests, WordSample.lengths &>> UInt64(run.length) & 1 != 0, let judgement,
       judgement.areDigests(at: self.place(of: run, in: block), length: run.length)
     {
       return nil

@@ -76,7 +76,7 @@ struct IdentifierNoteProgram {
         unsafe end.update(from: id.start, count: id.count)
         unsafe end += id.count
       case .end: return unsafe end
-      case .unixMilliseconds, .styledTime, .field, .none, .other: break
+      case .unixMilliseconds, .styledTime, .field, .cut, .none, .other: break
       }
       place &+= 1
     }
