@@ -28,14 +28,19 @@ extension Double {
   /// Two to the power of this number, to about eight digits; 0 below 2^-1000.
   var exp2: Double {
     guard self > -1000 else { return 0 }
-    let whole = rounded()
+    guard self < 1023 else { return .infinity }
+    // A number that has no room for a fraction rounds what is added to it.
+    let whole = self + 0x1.8p52 - 0x1.8p52
     let part = (self - whole) * 0.693_147_180_559_945
-    var (sum, term) = (1.0, 1.0)
-    for divisor in 1...9 {
-      term *= part / Double(divisor)
-      sum += term
-    }
-    return Double(sign: .plus, exponent: Int(whole), significand: sum)
+    // The series of the exponential function.
+    let fifth = 1.0 / 120 + part * (1.0 / 720 + part * (1.0 / 5040 + part / 40320))
+    let third = 1.0 / 6 + part * (1.0 / 24 + part * fifth)
+    return (1 + part * (1 + part * (0.5 + part * third))) * Self.powerOfTwo(Int(whole))
+  }
+
+  /// Returns two to the power of a number from -1022 to 1023.
+  static func powerOfTwo(_ exponent: Int) -> Double {
+    Double(sign: .plus, exponentBitPattern: UInt(1023 + exponent), significandBitPattern: 0)
   }
 }
 
@@ -44,5 +49,18 @@ extension [Double] {
   var log2OfSum: Double {
     guard let top = self.max() else { return -1000 }
     return top + reduce(0) { $0 + ($1 - top).exp2 }.log2
+  }
+
+  /// Replaces binary logarithms by the shares of their powers in the sum; returns the binary logarithm
+  /// of that.
+  mutating func becomeShares() -> Double {
+    guard let top = self.max() else { return -1000 }
+    var sum = 0.0
+    for index in indices {
+      self[index] = (self[index] - top).exp2
+      sum += self[index]
+    }
+    for index in indices { self[index] /= sum }
+    return top + sum.log2
   }
 }

@@ -24,13 +24,17 @@ struct ClockEvidence {
     _ gap: Double,
     _ precision: Double,
     upTo longest: Double = 20 * year
-  )
-    -> Double
-  {
-    let scale = (longest / precision).log2 * 0.693_147
+  ) -> Double { probability(gap, precision, scale(precision, upTo: longest)).log2 }
+
+  private static func scale(_ precision: Double, upTo longest: Double) -> Double {
+    (longest / precision).log2 * 0.693_147
+  }
+
+  @inline(__always)
+  private static func probability(_ gap: Double, _ precision: Double, _ scale: Double) -> Double {
     let side = gap >= 0 ? 0.88 : 0.12
-    let far = gap.magnitude > day ? (day / gap.magnitude).log2 : 0
-    return (side / scale / (gap.magnitude + precision)).log2 + far
+    let far = gap.magnitude > day ? day / gap.magnitude : 1
+    return side * far / (scale * (gap.magnitude + precision))
   }
 
   /// The ids that follow the lines' clock at one distance, each a little earlier than its line.
@@ -51,10 +55,14 @@ struct ClockEvidence {
     let bases = Set([0, sorted.count / 50, sorted.count / 10, sorted.count / 2].map { sorted[$0] })
     let elsewhere = max(-window, -80).exp2
     var best = (bits: -Double.infinity, base: 0.0, share: 0.0)
+    let scale = Self.scale(precision, upTo: 30 * Self.day)
     for base in bases.sorted() {
-      let near = gaps.map { max(Self.density($0 - base, precision, upTo: 30 * Self.day), -80).exp2 }
+      let near = gaps.map { max(Self.probability($0 - base, precision, scale), 0x1p-80) }
       for share in Self.shares {
-        let bits = near.reduce(-3) { $0 + (share * $1 + (1 - share) * elsewhere).log2 }
+        let likelihood = near.reduce(into: Likelihood()) {
+          $0.multiply(by: share * $1 + (1 - share) * elsewhere)
+        }
+        let bits = likelihood.bits - 3
         if bits > best.bits { best = (bits, base, share) }
       }
     }

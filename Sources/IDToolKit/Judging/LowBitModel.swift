@@ -9,18 +9,20 @@ enum LowBitModel {
   /// A counter that mostly stays low.
   static func small(_ value: UInt64, width: Int) -> Double {
     let fill = Double(width) * 0.6931 + 0.58
-    let falling = value < 60 ? 0.35 * (Double(value) * -1.737).exp2 : 0
-    return falling + 0.3 / (Double(value) + 1) / fill + 0.2 * (-Double(width)).exp2
+    let falling = value < falling.count ? falling[Int(value)] : 0
+    return falling + 0.3 / ((Double(value) + 1) * fill) + 0.2 * .powerOfTwo(-width)
   }
+
+  private static let falling = (0..<60).map { 0.35 * (Double($0) * -1.737).exp2 }
 
   /// A number given by hand, or any.
   static func node(_ value: UInt64, width: Int) -> Double {
     let fill = Double(width) * 0.6931 + 0.58
-    return 0.5 / (Double(value) + 1) / fill + 0.5 * (-Double(width)).exp2
+    return 0.5 / ((Double(value) + 1) * fill) + 0.5 * .powerOfTwo(-width)
   }
 
-  /// Values of which a few come again and again: a new one costs what `base` says, one that was seen
-  /// before little.
+  /// Returns the probabilities of values of which a few come again and again: a new one's follows from
+  /// `base`.
   static func learnt(
     _ values: [UInt64],
     _ base: (UInt64, _ width: Int) -> Double,
@@ -31,40 +33,14 @@ enum LowBitModel {
       let isNew = (Double(seen.distinctCount) + 0.5) / Double(index + 1)
       let count = seen.add(value)
       let known = index > 0 ? (1 - isNew) * count / Double(index) : 0
-      return (isNew * base(value, width) + known).log2
-    }
-  }
-
-  /// How often each value came so far: half the time of a dictionary, and that is a fifth of judging.
-  fileprivate struct ValueCounts {
-    private var counts: [(value: UInt64, count: Double)]
-    private let shift: UInt64
-    private(set) var distinctCount = 0
-
-    /// Creates counts of at most so many values.
-    init(_ most: Int) {
-      let bits = UInt64(Int.bitWidth - (2 * most + 1).leadingZeroBitCount)
-      counts = Array(repeating: (0, 0), count: 1 << Int(bits))
-      shift = 64 - bits
-    }
-
-    /// Counts a value; returns how often it came before.
-    mutating func add(_ value: UInt64) -> Double {
-      var slot = Int(truncatingIfNeeded: (value &* 0x9E37_79B9_7F4A_7C15) &>> shift)
-      while counts[slot].count > 0, counts[slot].value != value {
-        slot = (slot &+ 1) & (counts.count &- 1)
-      }
-      let count = counts[slot].count
-      if count == 0 { distinctCount += 1 }
-      counts[slot] = (value, count + 1)
-      return count
+      return isNew * base(value, width) + known
     }
   }
 
   /// Values most of which lie below a power of two.
   static func below(_ width: Int, of whole: Int, _ values: [UInt64]) -> [Double] {
-    let usual = 0.97 * (-Double(width)).exp2
-    let any = 0.015 * (-Double(whole)).exp2
+    let usual = 0.97 * .powerOfTwo(-width)
+    let any = 0.015 * .powerOfTwo(-whole)
     let (low, high) = ((usual + any).log2, any.log2)
     return values.map { $0 >> UInt64(width) == 0 ? low : high }
   }
@@ -114,7 +90,7 @@ extension FlakeHypothesis {
     }
     var sum = Array(repeating: 0.0, count: numbers.count)
     for field in known.first?.indices ?? 0..<0 {
-      var seen = LowBitModel.ValueCounts(numbers.count)
+      var seen = ValueCounts(numbers.count)
       var adapted: [Double] = []
       var gain = 0.0
       for (index, id) in known.enumerated() where field < id.count {
@@ -147,7 +123,7 @@ extension FlakeHypothesis {
         var models = [
           (0.3, values.map { LowBitModel.small($0, width: width).log2 }),
           (2.5, LowBitModel.even(values, width: width)),
-          (2, LowBitModel.learnt(values, LowBitModel.small, width: width)),
+          (2, LowBitModel.learnt(values, LowBitModel.small, width: width).map(\.log2)),
         ]
         for below in [5, 7, 9] where below < width {
           models.append((3.5, LowBitModel.below(below, of: width, values)))
@@ -155,7 +131,7 @@ extension FlakeHypothesis {
         bits = LowBitModel.best(models)
       } else {
         bits = LowBitModel.best([
-          (0.1, LowBitModel.learnt(values, LowBitModel.node, width: width)),
+          (0.1, LowBitModel.learnt(values, LowBitModel.node, width: width).map(\.log2)),
           (5, LowBitModel.even(values, width: width)),
         ])
       }
@@ -180,8 +156,9 @@ enum UnknownLayout {
       for shift in stride(from: cut, through: top - width, by: 1) {
         let mask: UInt64 = ((1 << UInt64(width)) - 1) << UInt64(shift)
         let values = numbers.map { ($0 & mask) >> UInt64(shift) }
-        let bits = LowBitModel.learnt(values, LowBitModel.node, width: width)
-        found.append((bits.reduce(0, +) + Double(width * numbers.count), mask))
+        let likelihood = LowBitModel.learnt(values, LowBitModel.node, width: width)
+          .reduce(into: Likelihood()) { $0.multiply(by: $1) }
+        found.append((likelihood.bits + Double(width * numbers.count), mask))
       }
     }
     var (gain, taken) = (0.0, UInt64(0))

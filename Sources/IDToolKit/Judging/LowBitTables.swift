@@ -77,6 +77,21 @@ final class LowBitTables: Sendable {
     self.most = Double(most)
   }
 
+  /// Larger tables would take longer than they are worth, for each place.
+  private static let widestLearnt = 12
+
+  /// For each width the binary logarithms of the probabilities of a sequence, and of worker numbers of
+  /// which none was seen.
+  private static let unlearnt: [(sequence: [Float], worker: [Float])] =
+    (0...widestLearnt).map { width in
+      let values = 0..<UInt64(1) << UInt64(width)
+      let any = 0.3 * .powerOfTwo(-width)
+      return (
+        values.map { Float((0.7 * LowBitModel.small($0, width: width) + any).log2) },
+        values.map { Float(LowBitModel.node($0, width: width).log2) }
+      )
+    }
+
   /// Makes the tables of fields whose worker numbers are learnt from ids, each of which is the maker's
   /// with some probability.
   init(learning layoutFields: [FlakeHypothesis.Field], from numbers: [UInt64], _ shares: [Double]) {
@@ -86,27 +101,24 @@ final class LowBitTables: Sendable {
     for field in layoutFields {
       let width = field.width
       let size = 1 << width
-      // Larger tables would take longer than they are worth, for each place.
-      guard field.sort != .even, width <= 12 else {
+      guard field.sort != .even, width <= Self.widestLearnt else {
         even -= Float(width)
         continue
       }
       let start = table.count
       if field.sort == .sequence {
-        let any = 0.3 * (-Double(width)).exp2
-        for value in 0..<UInt64(size) {
-          table.append(Float((0.7 * LowBitModel.small(value, width: width) + any).log2))
-        }
+        table += Self.unlearnt[width].sequence
       } else {
         var weights = Array(repeating: 0.0, count: size)
         for (number, share) in zip(numbers, shares) {
           weights[Int(field.value(in: number))] += share
         }
-        for value in 0..<size {
-          // An id does not speak for itself.
-          let known = max(0, weights[value] - 0.5)
+        let all = Float((total + 1).log2)
+        table += Self.unlearnt[width].worker.map { $0 - all }
+        // An id does not speak for itself.
+        for (value, weight) in weights.enumerated() where weight > 0.5 {
           let new = LowBitModel.node(UInt64(value), width: width)
-          table.append(Float(((known + new) / (total + 1)).log2))
+          table[start + value] = Float(((weight - 0.5 + new) / (total + 1)).log2)
         }
       }
       most += table[start...].max() ?? 0

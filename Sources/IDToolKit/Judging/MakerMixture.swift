@@ -228,15 +228,18 @@ struct MakerMixture: Sendable {
     let lead = top - max(second, noiseBits)
     if best < 0 || lead < Self.enough { return nil }
     guard components[best].isPresent else { return nil }
-    return lead >= Self.clear || isClear(number, top) ? best : nil
+    return lead >= Self.clear || isClear(number, best, top) ? best : nil
   }
 
-  /// Whether a maker that gives an id a probability leads enough over all others together.
+  /// Whether the likeliest maker, which gives an id a probability, leads enough over all others together.
   @inline(never)
-  private func isClear(_ number: UInt64, _ top: Double) -> Bool {
-    var others = bits(of: number)
-    if let index = others.firstIndex(of: top) { others.remove(at: index) }
-    return top - others.log2OfSum >= Self.enough
+  private func isClear(_ number: UInt64, _ best: Int, _ top: Double) -> Bool {
+    var others = (ownWeightBits + own.bits(of: number) - top).exp2 + (noiseBits - top).exp2
+    for index in components.indices where index != best && components[index].bounds.contain(number)
+    {
+      others += (bits(of: number, at: index) - top).exp2
+    }
+    return -others.log2 >= Self.enough
   }
 
   private func counts(of numbers: [UInt64]) -> [Int] {
@@ -253,13 +256,15 @@ struct MakerMixture: Sendable {
     return components[index].common + low + gain
   }
 
-  /// Returns the binary logarithms of the probabilities of a number: for each component, for
-  /// somebody's own ids, and for noise.
-  private func bits(of number: UInt64) -> [Double] {
-    components.indices.map {
-      components[$0].bounds.contain(number) ? bits(of: number, at: $0) : -1000
+  /// Finds the binary logarithms of the probabilities of a number: for each component, for somebody's
+  /// own ids, and for noise.
+  private func weigh(_ number: UInt64, _ bits: inout [Double]) {
+    for index in components.indices {
+      let mayBe = components[index].bounds.contain(number)
+      bits[index] = mayBe ? self.bits(of: number, at: index) : -.infinity
     }
-      + [ownWeightBits + own.bits(of: number), noiseBits]
+    bits[components.count] = ownWeightBits + own.bits(of: number)
+    bits[components.count + 1] = noiseBits
   }
 
   /// Brings up to date what follows from the weights.
@@ -309,11 +314,10 @@ struct MakerMixture: Sendable {
       own.learn(numbers, shares)
       likelihood = 0
       var sums = Array(repeating: 0.0, count: components.count + 2)
+      var posterior = sums
       for (index, number) in numbers.enumerated() {
-        let bits = bits(of: number)
-        let total = bits.log2OfSum
-        likelihood += total
-        let posterior = bits.map { ($0 - total).exp2 }
+        weigh(number, &posterior)
+        likelihood += posterior.becomeShares()
         for place in sums.indices { sums[place] += posterior[place] }
         shares[index] = posterior[components.count]
         theirs[index] = posterior[0]
@@ -380,8 +384,9 @@ struct OwnFlakes: Sendable {
       weights[Self.workerCount + Int(number & 1023)] += share
       total += share
     }
+    let new = Float((0.02 / (total + 20)).log2)
     // An id does not speak for itself.
-    workers = weights.map { Float(((max(0, $0 - 0.5) + 0.02) / (total + 20)).log2) }
+    workers = weights.map { $0 > 0.5 ? Float((($0 - 0.48) / (total + 20)).log2) : new }
     let (first, last) = Self.span(of: numbers, shares)
     span = first...last
     room = max(22, Double(max(1, last - first)).log2 + 0.1)
@@ -401,7 +406,7 @@ struct OwnFlakes: Sendable {
   /// Returns the binary logarithm of the probability of such an id.
   @inline(__always)
   func bits(of number: UInt64) -> Double {
-    if isIgnored { return -1000 }
+    if isIgnored { return -.infinity }
     let high =
       workers[Int(truncatingIfNeeded: number &>> 12 & 1023)]
       + sequences[Int(truncatingIfNeeded: number & 4095)]

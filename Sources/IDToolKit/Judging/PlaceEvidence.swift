@@ -38,6 +38,8 @@ struct PlaceEvidence {
   private static let bitsOfUsualDelay = -14.0
   /// The evidence against ids that are younger than their lines: clocks are rarely so wrong.
   private static let bitsOfLateness = 12.0
+  /// So many readings by the lines' clock are kept of a layout.
+  private static let mostByClock = 6
   /// Of masks, so many before are compared.
   private static let mostMasks = 16
   /// One id in a hundred was made just now, whatever the age of the others.
@@ -76,7 +78,7 @@ struct PlaceEvidence {
         bits: Self.priorOfInterval + nameBits(.noFlake) - 63 - rest + max(0, rounding.gain)
       )
     )
-    // It takes longer than all others together, and matters only where a layout would win.
+    // It matters only where a layout would win.
     if numbers.count >= Self.fewestOfStreams, let best = readings.max(by: { $0.bits < $1.bits }),
       case .flake = best.maker
     {
@@ -142,7 +144,7 @@ struct PlaceEvidence {
       strayCount: dead
     )
     let clocked = clockReadings(index, live, base: base, reasons, strayCount: dead)
-    return ([plain] + clocked.sorted { $0.bits > $1.bits }.prefix(6)).map { reading in
+    return ([plain] + clocked).map { reading in
       var reading = reading
       reading.isOfRounded = isRounded
       reading.isNamed = name > 0
@@ -177,7 +179,7 @@ struct PlaceEvidence {
       + coarseness(of: possible, as: flake, inAnyPhase: true)
   }
 
-  /// Returns the readings as ids of a layout that run with the times of their lines.
+  /// Returns the likeliest readings as ids of a layout that run with the times of their lines.
   private func clockReadings(
     _ index: Int,
     _ live: [(number: UInt64, time: LineTime?)],
@@ -201,12 +203,15 @@ struct PlaceEvidence {
     let toEnd = resolution > 1 ? resolution - 1 : 0
     let pairs = live.compactMap { id in
       id.time.map { time in
-        (Double(flake.time(of: id.number)) / 1000, Double(time.time.microseconds) / 1000 + toEnd)
+        (
+          id: Double(flake.time(of: id.number)) / 1000,
+          line: Double(time.time.microseconds) / 1000 + toEnd
+        )
       }
     }
     guard !pairs.isEmpty, !(flake.isOwn && pairs.count < 3) else { return [] }
     let precision = max(30, resolution)
-    let clock = ClockEvidence(gaps: pairs.map { $0.1 - $0.0 }, precision: precision)
+    let clock = ClockEvidence(gaps: pairs.map { $0.line - $0.id }, precision: precision)
     let unit = (Double(flake.layout.unit.microseconds) / 1000).log2
     let window = max(1, (numbers.count > 1 ? room : flake.lifeBits) - flake.low + unit)
     let fit = clock.fit(window: window)
@@ -214,15 +219,16 @@ struct PlaceEvidence {
     let bits =
       base + fit.bits - Double(pairs.count) * (flake.low - unit) - untimed * max(room, flake.low)
     let following = Self.following(pairs, fit, resolution)
-    let percent = following.count * 100 / pairs.count
-    var readings: [PlaceReading] = []
-    var offsets = isZoneSaid ? [(0, 0)] : ClockEvidence.zones
+    let runs = Self.clockRuns(following, fit, resolution)
+    var found: [(bits: Double, offset: Double, epoch: Double?)] = []
+    // With other labels, each element would be cast by itself.
+    var offsets = isZoneSaid ? [(offset: 0, cost: 0)] : ClockEvidence.zones
     if isYearDoubtful { offsets += ClockEvidence.years(near: fit.base) }
     for (offset, cost) in offsets {
       if !flake.isOwn {
         let gap = fit.base - offset
         // A counter has some time, too, but it stands still.
-        if gap.magnitude > ClockEvidence.day, !clockRuns(pairs, fit, resolution) { continue }
+        if gap.magnitude > ClockEvidence.day, !runs { continue }
         // Somebody may have set a delay, to whole hours.
         let beyond = gap.truncatingRemainder(dividingBy: ClockEvidence.hour)
         let isSet = gap > ClockEvidence.hour / 2 && beyond < 1000 + 2 * fit.jitter
@@ -230,42 +236,39 @@ struct PlaceEvidence {
         let isUsual = ClockEvidence.usualDelays.contains(Int(days)) && beyond < 60_000
         let delay = (isUsual ? Self.bitsOfUsualDelay : Self.bitsOfSetDelay) - days.log2
         let distance = ClockEvidence.density(gap, precision)
-        let hours = offset / ClockEvidence.hour
-        let zone =
-          offset == 0
-          ? "" : hours > 24 ? ", of earlier years" : ", whose zone is \(ClockEvidence.zone(offset))"
-        readings.append(
-          PlaceReading(
-            maker: .flake(index, epoch: nil),
-            bits: bits - cost
-              + (isSet ? max(distance, delay) : distance)
-              - ClockEvidence.steadiness(gap, fit.jitter) - 1,
-            reasons: reasons + ["\(percent) % follow the lines' clock\(zone)"],
-            followingShare: fit.share,
-            lag: Int64(fit.base * 1000),
-            strayCount: strayCount
-          )
-        )
-      } else if clockRuns(pairs, fit, resolution) {
+        let worth =
+          bits - cost + (isSet ? max(distance, delay) : distance)
+          - ClockEvidence.steadiness(gap, fit.jitter) - 1
+        found.append((worth, offset, nil))
+      } else if runs {
         for (epoch, price) in epochs(fit.base - offset, fit, precision) {
-          readings.append(
-            PlaceReading(
-              maker: .flake(index, epoch: Int64(epoch * 1000)),
-              bits: bits - cost - price,
-              reasons: reasons + [
-                "\(percent) % run with the lines' clock"
-                  + (isZoneSaid ? "" : ", if its zone is \(ClockEvidence.zone(offset))")
-              ],
-              followingShare: fit.share,
-              lag: Int64((fit.base - epoch) * 1000),
-              assumedZone: isZoneSaid ? nil : Int(offset / 60_000),
-              strayCount: strayCount
-            )
-          )
+          found.append((bits - cost - price, offset, epoch))
         }
       }
     }
-    return readings
+    let percent = following.count * 100 / pairs.count
+    return found.sorted { $0.bits > $1.bits }.prefix(Self.mostByClock).map { each in
+      let zone = ClockEvidence.zone(each.offset)
+      let reason: String
+      if each.epoch != nil {
+        reason = "run with the lines' clock" + (isZoneSaid ? "" : ", if its zone is \(zone)")
+      } else if each.offset == 0 {
+        reason = "follow the lines' clock"
+      } else {
+        let isOfYears = each.offset > ClockEvidence.day
+        reason =
+          "follow the lines' clock, " + (isOfYears ? "of earlier years" : "whose zone is \(zone)")
+      }
+      return PlaceReading(
+        maker: .flake(index, epoch: each.epoch.map { Int64($0 * 1000) }),
+        bits: each.bits,
+        reasons: reasons + ["\(percent) % \(reason)"],
+        followingShare: fit.share,
+        lag: Int64((fit.base - (each.epoch ?? 0)) * 1000),
+        assumedZone: each.epoch == nil || isZoneSaid ? nil : Int(each.offset / 60_000),
+        strayCount: strayCount
+      )
+    }
   }
 
   /// Returns the ids that follow the lines' clock.
@@ -277,14 +280,13 @@ struct PlaceEvidence {
     pairs.filter { ($0.line - $0.id - fit.base).magnitude < 100 * max(30, resolution) + 10_000 }
   }
 
-  /// Whether the clock of ids with an unknown epoch and that of their lines are both seen to run: else
-  /// any counter would fit.
-  private func clockRuns(
-    _ pairs: [(id: Double, line: Double)],
+  /// Whether the clock of the ids that follow their lines', and that clock, are both seen to run: else any
+  /// counter would fit.
+  private static func clockRuns(
+    _ near: [(id: Double, line: Double)],
     _ fit: ClockEvidence.Fit,
     _ resolution: Double
   ) -> Bool {
-    let near = Self.following(pairs, fit, resolution)
     guard near.count >= 3, let first = near.map(\.id).min(), let last = near.map(\.id).max(),
       fit.base.magnitude < 60 * 366 * ClockEvidence.day
     else { return false }
@@ -335,9 +337,12 @@ struct PlaceEvidence {
       let (whole, price): (Double, Double)
       let width = Double(steps).log2
       if isInAnyPhase {
-        var counts: [Int64: Int] = [:]
-        for number in numbers { counts[flake.time(of: number) / clock % steps, default: 0] += 1 }
-        (whole, price) = (Double(counts.values.max() ?? 0), width)
+        var phases = ValueCounts(numbers.count)
+        whole = numbers.reduce(0) { most, number in
+          let phase = flake.time(of: number) / clock % steps
+          return max(most, phases.add(UInt64(bitPattern: phase)) + 1)
+        }
+        price = width
       } else {
         let aligned = numbers.count { number in
           let time = flake.time(of: number)
