@@ -127,7 +127,7 @@ struct Judge: Sendable {
     return Judgement(
       decided,
       indices: indices,
-      digests: Set(words.filter { $0.value.areDigests(now: now) }.keys),
+      digests: PlaceTable(words.filter { $0.value.areDigests(now: now) }.mapValues { _ in 0 }),
       hypotheses,
       now: now
     )

@@ -17,8 +17,9 @@ final class Judgement: Sendable {
   private let rules: [Rule]
   private let mixtures: [Mixture]
   private let places: PlaceTable
-  /// The places, and lengths, whose words are digests rather than ids that begin with a time.
-  private let digests: Set<UInt64>
+  /// The places, and lengths, whose words are digests rather than ids that begin with a time, by
+  /// ``WordSample/key(_:length:)``.
+  let digests: PlaceTable
   /// The ids that known makers may have made.
   private let alive: [FlakeBounds]
   /// The number of flakes at places that were not seen before the decision, and the greatest of them.
@@ -59,7 +60,7 @@ final class Judgement: Sendable {
   init(
     _ verdicts: [PlaceVerdict],
     indices: [UInt64: Int],
-    digests: Set<UInt64>,
+    digests: PlaceTable,
     _ hypotheses: [FlakeHypothesis],
     now: Timestamp
   ) {
@@ -150,14 +151,6 @@ final class Judgement: Sendable {
     let count = unknownCount.load(ordering: .relaxed)
     return count == 0 ? nil : (count, greatestUnknown.load(ordering: .relaxed))
   }
-
-  /// Whether words of a length at a place are digests rather than ids that begin with a time.
-  func areDigests(at place: UInt64, length: Int) -> Bool {
-    digests.contains(WordSample.key(place, length: length))
-  }
-
-  /// Whether there are any such words.
-  var hasDigests: Bool { !digests.isEmpty }
 }
 
 extension IdentifierKind {

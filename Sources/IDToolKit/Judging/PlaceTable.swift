@@ -4,9 +4,11 @@ struct PlaceTable: Sendable {
   private var keys: [UInt64]
   private var values: [Int]
   private let shift: UInt64
+  let isEmpty: Bool
 
   /// Creates a table of hashes, each with a number that is not negative.
   init(_ entries: [UInt64: Int]) {
+    isEmpty = entries.isEmpty
     let bits = UInt64(max(4, Int.bitWidth - (2 * entries.count).leadingZeroBitCount))
     shift = 64 - bits
     keys = Array(repeating: 0, count: 1 << Int(bits))

@@ -174,7 +174,8 @@ import Testing
     let names = ["column 0", "a:", "b.a:", "/a/1", "?", "x.com:/0", "#", "<@", "a=", "user "]
     let hashes = names.map { PlaceName(text: $0).hash }
     let places = Dictionary(uniqueKeysWithValues: zip(hashes, names.indices))
-    let judgement = Judgement([], indices: places, digests: [], [], now: FlakeSamples.now)
+    let now = FlakeSamples.now
+    let judgement = Judgement([], indices: places, digests: PlaceTable([:]), [], now: now)
     var text: [UInt8] = []
     for _ in 0..<200_000 {
       // A part of the text before stays, with other digits.

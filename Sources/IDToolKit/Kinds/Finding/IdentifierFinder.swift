@@ -5,8 +5,9 @@ struct IdentifierFinder: Sendable {
   let targets: [IdentifierTarget]
   /// What numbers are, if that was decided by where they stand.
   let judgement: Judgement?
-  /// Whether words at some places were judged to be digests.
-  private let hasDigests: Bool
+  /// The places, and lengths, whose words were judged to be digests, as those of the judgement, which
+  /// would be counted for each word.
+  private let digests: PlaceTable
   /// The index of the first target of a kind of the judgement.
   let firstJudged: Int
   /// Whether ids whose times are on the clock of lines without a zone are found.
@@ -50,7 +51,7 @@ struct IdentifierFinder: Sendable {
       + targets.filter(\.isFlake)
     self.targets = sorted + judged
     self.judgement = judgement
-    hasDigests = judgement?.hasDigests ?? false
+    digests = judgement?.digests ?? PlaceTable([:])
     firstJudged = sorted.count
     readings = (sorted + judged).map(\.reading)
     findsOnlyNumbers = targets.allSatisfy(\.isDecimalFlake) && judgement == nil
@@ -354,8 +355,8 @@ struct IdentifierFinder: Sendable {
       ? readings[index].read(text, digitCount: run.length)
       : readings[index].mayRead(text) ? targets[index].read(text, digitCount: run.length) : nil
     guard let content else { return nil }
-    if hasDigests, WordSample.lengths &>> UInt64(run.length) & 1 != 0, let judgement,
-      judgement.areDigests(at: self.place(of: run, in: block), length: run.length)
+    if !digests.isEmpty, WordSample.lengths &>> UInt64(run.length) & 1 != 0,
+      digests.number(of: WordSample.key(self.place(of: run, in: block), length: run.length)) != nil
     {
       return nil
     }

@@ -127,10 +127,11 @@ struct TextAnnotator: JudgedStreamUser {
     escapes: Bool,
     to buffer: inout ByteBuffer
   ) -> Bool {
-    guard let fast, !escapes else {
+    if escapes || fast == nil {
       return annotateCarefully(block, from: &copied, &search, escapes: escapes, to: &buffer)
     }
-    switch fast.annotate(
+    // A copy of it would count what it refers to.
+    switch fast?.annotate(
       block,
       from: &copied,
       finder,
@@ -142,7 +143,7 @@ struct TextAnnotator: JudgedStreamUser {
     case .found(let found, let run):
       append(found, run, from: &copied, in: block, escapes: false, to: &buffer)
       return false
-    case .end: return true
+    case .end, nil: return true
     }
   }
 
