@@ -54,6 +54,8 @@ struct MakerMixture: Sendable {
   private static let clear = 10.0
   private static let fewest = 12
   private static let rounds = 12
+  /// A round that changes the likelihood of all ids by fewer bits is the last.
+  private static let settled = 1e-6
   /// A further maker has at least so many of the kept ids.
   private static let fewestPresent = 8.0
 
@@ -312,6 +314,7 @@ struct MakerMixture: Sendable {
         }
       }
       own.learn(numbers, shares)
+      let before = likelihood
       likelihood = 0
       var sums = Array(repeating: 0.0, count: components.count + 2)
       var posterior = sums
@@ -327,6 +330,7 @@ struct MakerMixture: Sendable {
       ownWeight = (sums[components.count] + 0.05 * faith) / all
       noiseWeight = (sums[components.count + 1] + 0.05) / all
       prepare()
+      if (likelihood - before).magnitude < Self.settled { break }
     }
     // Where the lines' clock decided, those that don't follow it may be anybody's.
     for index in components.indices where !(isDecided && index == 0) {

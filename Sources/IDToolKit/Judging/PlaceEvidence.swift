@@ -221,6 +221,12 @@ struct PlaceEvidence {
     let following = Self.following(pairs, fit, resolution)
     let runs = Self.clockRuns(following, fit, resolution)
     var found: [(bits: Double, offset: Double, epoch: Double?)] = []
+    func add(_ bits: Double, _ offset: Double, _ epoch: Double?) {
+      let rank = found.firstIndex { $0.bits < bits } ?? found.count
+      guard rank < Self.mostByClock else { return }
+      if found.count == Self.mostByClock { found.removeLast() }
+      found.insert((bits, offset, epoch), at: rank)
+    }
     // With other labels, each element would be cast by itself.
     var offsets = isZoneSaid ? [(offset: 0, cost: 0)] : ClockEvidence.zones
     if isYearDoubtful { offsets += ClockEvidence.years(near: fit.base) }
@@ -236,18 +242,16 @@ struct PlaceEvidence {
         let isUsual = ClockEvidence.usualDelays.contains(Int(days)) && beyond < 60_000
         let delay = (isUsual ? Self.bitsOfUsualDelay : Self.bitsOfSetDelay) - days.log2
         let distance = ClockEvidence.density(gap, precision)
-        let worth =
-          bits - cost + (isSet ? max(distance, delay) : distance)
-          - ClockEvidence.steadiness(gap, fit.jitter) - 1
-        found.append((worth, offset, nil))
+        let steadiness = ClockEvidence.steadiness(gap, fit.jitter)
+        add(bits - cost + (isSet ? max(distance, delay) : distance) - steadiness - 1, offset, nil)
       } else if runs {
         for (epoch, price) in epochs(fit.base - offset, fit, precision) {
-          found.append((bits - cost - price, offset, epoch))
+          add(bits - cost - price, offset, epoch)
         }
       }
     }
     let percent = following.count * 100 / pairs.count
-    return found.sorted { $0.bits > $1.bits }.prefix(Self.mostByClock).map { each in
+    return found.map { each in
       let zone = ClockEvidence.zone(each.offset)
       let reason: String
       if each.epoch != nil {
