@@ -19,6 +19,24 @@ struct NameEvidence: Equatable, Sendable {
     case unixMilliseconds
     /// The number of a payment card or of a device, which end in Luhn's check digit.
     case card
+
+    /// Creates the subject that tables of names call so; nil if there is none.
+    init?(_ word: String) {
+      switch word {
+      case "flake": self = .anyFlake
+      case "none": self = .noFlake
+      case "steam": self = .steamID
+      case "filetime": self = .fileTime
+      case "ticks": self = .dotNETTicks
+      case "nanoseconds": self = .unixNanoseconds
+      case "microseconds": self = .unixMicroseconds
+      case "milliseconds": self = .unixMilliseconds
+      case "card": self = .card
+      default:
+        guard let name = FlakeLayoutName(rawValue: word) else { return nil }
+        self = .layout(name)
+      }
+    }
   }
 
   let subject: Subject

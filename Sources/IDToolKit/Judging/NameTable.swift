@@ -1,30 +1,5 @@
 /// The names that say something of the makers of ids, for looking up.
 struct NameTable: Sendable {
-  /// Names that say the same of one subject.
-  struct Group: Sendable {
-    let subject: NameEvidence.Subject
-    let bits: Double
-    /// What the names say against all flakes beside that; zero if nothing.
-    let bitsAgainstFlakes: Double
-    /// With blanks between them.
-    ///
-    /// `name` is a whole key, `host/segment` or `host/` a place in addresses, `~word` a word among
-    /// others, `*part*` a part of the name, and `*ending` that of a key.
-    let names: StaticString
-
-    init(
-      _ subject: NameEvidence.Subject,
-      _ bits: Double,
-      againstFlakes: Double = 0,
-      _ names: StaticString
-    ) {
-      self.subject = subject
-      self.bits = bits
-      bitsAgainstFlakes = againstFlakes
-      self.names = names
-    }
-  }
-
   /// A part of a name, and what it says.
   struct Part: Sendable {
     let text: [UInt8]
@@ -36,16 +11,35 @@ struct NameTable: Sendable {
   private(set) var parts: [Part] = []
   private(set) var endings: [Part] = []
 
-  init(_ groups: [Group]) {
-    for group in groups {
-      var evidence = [NameEvidence(subject: group.subject, bits: group.bits)]
-      if group.bitsAgainstFlakes > 0 {
-        evidence.append(NameEvidence(subject: .noFlake, bits: group.bitsAgainstFlakes))
-      }
-      for name in Array("\(group.names)".utf8).split(whereSeparator: { $0 <= 0x20 }) {
-        add(Array(name), evidence)
+  /// Reads texts with a line for each subject and what names say of it, `card 8 against 16: pan imei`:
+  /// eight bits for cards, and sixteen against all flakes.
+  ///
+  /// Further lines of the same names are indented. `name` is a whole key, `host/segment` or `host/` a
+  /// place in addresses, `~word` a word among others, `*part*` a part of the name, and `*ending` that
+  /// of a key.
+  init(_ texts: [StaticString]) {
+    for text in texts {
+      var evidence: [NameEvidence] = []
+      for line in Array("\(text)".utf8).split(separator: UInt8(ascii: "\n")) {
+        var names = line
+        if line.first != 0x20 {
+          let heading = line.prefix { $0 != UInt8(ascii: ":") }
+          evidence = Self.evidence(heading)
+          names = line.dropFirst(heading.count + 1)
+        }
+        for name in names.split(separator: 0x20) { add(Array(name), evidence) }
       }
     }
+  }
+
+  private static func evidence(_ heading: ArraySlice<UInt8>) -> [NameEvidence] {
+    let words = heading.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+    let bits = words.compactMap { Int($0).map(Double.init) }
+    guard let subject = NameEvidence.Subject(words[0]), let first = bits.first else {
+      preconditionFailure("\(words) heads no names")
+    }
+    return [NameEvidence(subject: subject, bits: first)]
+      + bits.dropFirst().map { NameEvidence(subject: .noFlake, bits: $0) }
   }
 
   private mutating func add(_ name: [UInt8], _ evidence: [NameEvidence]) {
