@@ -99,9 +99,11 @@ struct ClockEvidence {
   /// The days after which something is often done: the end of a trial, a reminder, a clean-up.
   static let usualDelays: Set = [1, 2, 3, 7, 14, 30, 31, 60, 90, 180, 365]
 
-  /// Whether an epoch, microseconds since 1970, may be the start of a year that ids come late to their
-  /// lines by such a delay, or early by a few days; the start of a month is one by itself.
+  /// Whether an epoch that was solved, microseconds since 1970, may be another one and a delay: it is no
+  /// whole hour, or the start of a year that ids come late to their lines by a usual delay, or early by a
+  /// few days; the start of a month is one by itself.
   static func mayBeDelayed(_ epoch: Int64) -> Bool {
+    if epoch % TimeSpan.hour.microseconds != 0 { return true }
     let (days, rest) = epoch.quotientAndRemainder(dividingBy: TimeSpan.day.microseconds)
     guard rest == 0, CivilDate(daysSinceUnixEpoch: days).day != 1 else { return false }
     return (usualDelays.union([-1, -2, -3, -7])).contains { delay in

@@ -5,16 +5,21 @@
 struct Judge: Sendable {
   private let now: Timestamp
   private let hypotheses: [FlakeHypothesis]
-  private var places: [PlaceSample] = []
+  private var places: [Place] = []
   /// The places by the hashes of their names.
   private var indices: [UInt64: Int] = [:]
   private var words: [UInt64: WordSample] = [:]
-  /// How many ids each place needs to be judged again, half as many again as the last time.
-  private var neededCounts: [Int] = []
-  /// What was decided about each place, if that still holds.
-  private var verdicts: [PlaceVerdict?] = []
   /// Whether enough was seen since ``judgement()`` that another may differ.
   private(set) var hasNews = false
+
+  /// What was seen at a place.
+  private struct Place {
+    var sample: PlaceSample
+    /// How many ids it needs to be judged again, half as many again as the last time.
+    var neededCount = 1
+    /// What was decided, if that still holds.
+    var verdict: PlaceVerdict?
+  }
 
   /// More places than this are not told apart: ids at others stay bare.
   private static let mostPlaces = 4096
@@ -63,9 +68,11 @@ struct Judge: Sendable {
   }
 
   private mutating func observe(_ number: UInt64, at place: Int, _ time: () -> LineTime?) {
-    if places[place].observe(number, at: time()), places[place].keptCount >= neededCounts[place] {
+    if places[place].sample.observe(number, at: time()),
+      places[place].sample.keptCount >= places[place].neededCount
+    {
       hasNews = true
-      verdicts[place] = nil
+      places[place].verdict = nil
     }
   }
 
@@ -104,28 +111,23 @@ struct Judge: Sendable {
     if let known = indices[hash] { return known }
     guard places.count < Self.mostPlaces else { return nil }
     indices[hash] = places.count
-    places.append(PlaceSample(name()))
-    neededCounts.append(1)
-    verdicts.append(nil)
+    places.append(Place(sample: PlaceSample(name())))
     return places.count - 1
   }
 
   /// Returns what was decided about all places so far.
   mutating func judgement() -> Judgement {
     hasNews = false
-    let decided = places.indices.map { index in
-      if var known = verdicts[index] {
-        known.count = places[index].count
-        return known
+    for index in places.indices {
+      let sample = places[index].sample
+      if places[index].verdict == nil {
+        places[index].neededCount = sample.keptCount + max(1, sample.keptCount / 2)
+        places[index].verdict = PlaceVerdict(sample, hypotheses, now: now)
       }
-      let count = places[index].keptCount
-      neededCounts[index] = count + max(1, count / 2)
-      let verdict = PlaceVerdict(places[index], hypotheses, now: now)
-      verdicts[index] = verdict
-      return verdict
+      places[index].verdict?.count = sample.count
     }
     return Judgement(
-      decided,
+      places.compactMap(\.verdict),
       indices: indices,
       digests: PlaceTable(words.filter { $0.value.areDigests(now: now) }.mapValues { _ in 0 }),
       hypotheses,

@@ -51,13 +51,22 @@ extension Judgement {
     hasTimesOfLines: Bool,
     leavesOutFuture: Bool
   ) -> String? {
-    let subject = verdict.subject
-    if verdict.isDecided {
-      if let minutes = verdict.best.assumedZone, let word = word(for: verdict.best.maker) {
-        let outcome = hasTimesOfLines && minutes == 0 ? "get times without one" : "stay bare"
-        return "\(subject) run with the clock of their lines, which don't say their zone, and "
-          + "\(outcome): if that is \(ClockEvidence.zone(Double(minutes) * 60_000)), -l '\(word)' dates them"
-      }
+    let (subject, isDecided) = (verdict.subject, verdict.isDecided)
+    if case .flake(_, let epoch?) = verdict.best.maker, verdict.lead >= PlaceVerdict.enough,
+      ClockEvidence.mayBeDelayed(epoch), let word = word(for: verdict.best.maker)
+    {
+      return
+        "\(subject) run with the clock of their lines, and stay bare, since they may be older by "
+        + "some time: -l '\(word)' dates them as if they were made when their lines were written"
+    }
+    if let minutes = verdict.best.assumedZone, let word = word(for: verdict.best.maker) {
+      let areDated = isDecided && hasTimesOfLines && minutes == 0
+      let zone = ClockEvidence.zone(Double(minutes) * 60_000)
+      return "\(subject) \(isDecided ? "run" : "may run") with the clock of their lines, which "
+        + "don't say their zone, and \(areDated ? "get times without one" : "stay bare"): if that "
+        + "is \(zone), -l '\(word)' dates them"
+    }
+    if isDecided {
       if verdict.best.maker == .unknownLayout, verdict.makers == nil {
         return
           "\(subject) look like ids of a layout that isn't known, and stay bare: \(Self.example) "
@@ -65,20 +74,6 @@ extension Judgement {
       }
       return (leavesOutFuture ? sentenceAboutFuture(of: verdict) : nil)
         ?? sentenceAboutRest(of: verdict)
-    }
-    if case .flake(_, let epoch?) = verdict.best.maker, verdict.lead >= PlaceVerdict.enough,
-      epoch % TimeSpan.hour.microseconds != 0 || ClockEvidence.mayBeDelayed(epoch),
-      let word = word(for: verdict.best.maker)
-    {
-      return
-        "\(subject) run with the clock of their lines, and stay bare, since they may be older by "
-        + "some time: -l '\(word)' dates them as if they were made when their lines were written"
-    }
-    if let minutes = verdict.best.assumedZone, let word = word(for: verdict.best.maker) {
-      let zone = ClockEvidence.zone(Double(minutes) * 60_000)
-      return
-        "\(subject) may run with the clock of their lines, which don't say their zone, and stay "
-        + "bare: if that is \(zone), -l '\(word)' dates them"
     }
     guard let names = names(of: verdict) else { return nil }
     if verdict.isRounded { return "\(subject) were rounded, and stay bare: export ids as text" }

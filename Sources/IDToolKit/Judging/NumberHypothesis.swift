@@ -31,36 +31,32 @@ enum NumberHypothesis: Hashable, Sendable {
       .random(bits: 64),
     ] + (15...19).map(randomDigits) + [50, 53, 56, 58, 60, 61, 62].map { random(bits: $0) }
 
-  /// How often such numbers are met, as a power of two.
-  var prior: Double {
+  /// The name in messages, how often such numbers are met, as a power of two, and what the names of
+  /// their places may speak for.
+  private var facts: (name: String, prior: Double, subject: NameEvidence.Subject?) {
     switch self {
-    case .random(bits: 63): -3
-    case .random(bits: 64): -4
-    case .unixNanoseconds, .unixMicroseconds, .unixMilliseconds: -5
-    case .steamID, .fileTime, .dotNETTicks, .calendar: -6
-    case .card, .mask, .pointer: -7
-    case .hybridTime, .webKitTime, .roundBase: -9
-    case .random, .randomDigits: -9
+    case .steamID: ("steamid64", -6, .steamID)
+    case .fileTime: ("filetime", -6, .fileTime)
+    case .dotNETTicks: ("dotnet-ticks", -6, .dotNETTicks)
+    case .unixNanoseconds: ("unix", -5, .unixNanoseconds)
+    case .unixMicroseconds: ("unix", -5, .unixMicroseconds)
+    case .unixMilliseconds: ("unix", -5, .unixMilliseconds)
+    case .hybridTime: ("hybrid times", -9, nil)
+    case .card: ("card numbers", -7, .card)
+    case .webKitTime: ("times since 1601", -9, nil)
+    case .mask: ("bit masks", -7, .noFlake)
+    case .pointer: ("addresses of memory", -7, .noFlake)
+    case .roundBase: ("counters from a round number", -9, .noFlake)
+    case .calendar: ("dates in digits", -6, nil)
+    case .random(bits: 63): ("random numbers", -3, .noFlake)
+    case .random(bits: 64): ("random numbers", -4, .noFlake)
+    case .random, .randomDigits: ("random numbers", -9, .noFlake)
     }
   }
 
-  /// The name in messages.
-  var name: String {
-    switch self {
-    case .steamID: "steamid64"
-    case .fileTime: "filetime"
-    case .dotNETTicks: "dotnet-ticks"
-    case .unixNanoseconds, .unixMicroseconds, .unixMilliseconds: "unix"
-    case .hybridTime: "hybrid times"
-    case .card: "card numbers"
-    case .webKitTime: "times since 1601"
-    case .mask: "bit masks"
-    case .pointer: "addresses of memory"
-    case .roundBase: "counters from a round number"
-    case .calendar: "dates in digits"
-    case .random, .randomDigits: "random numbers"
-    }
-  }
+  var name: String { facts.name }
+  var prior: Double { facts.prior }
+  var subject: NameEvidence.Subject? { facts.subject }
 
   /// Whether any number of a size is as likely as another.
   var isRandom: Bool {
@@ -208,12 +204,6 @@ extension UInt64 {
 extension NumberHypothesis {
   /// The kind of the numbers, if it is one that holds a time and no other numbers are so called.
   var kind: IdentifierKind? {
-    switch self {
-    case .fileTime: .fileTime
-    case .dotNETTicks: .dotNetTicks
-    case .steamID, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds, .hybridTime, .card,
-      .webKitTime, .mask, .pointer, .roundBase, .calendar, .random, .randomDigits:
-      nil
-    }
+    self == .fileTime ? .fileTime : self == .dotNETTicks ? .dotNetTicks : nil
   }
 }

@@ -398,7 +398,7 @@ struct PlaceEvidence {
     }
     let live = Double(likely.count)
     let gain = numbers.reduce(0) { $0 + other.gain(of: $1) }
-    let base = other.prior + nameBits(of: other) - dead * Self.strayBits + gain
+    let base = other.prior + (other.subject.map(nameBits) ?? 0) - dead * Self.strayBits + gain
     var bits = base
     if other.isRandom {
       bits -= live * one
@@ -472,21 +472,6 @@ struct PlaceEvidence {
 
   /// Returns the bits that the place's name gives.
   private func nameBits(_ subject: NameEvidence.Subject) -> Double { names[subject] ?? 0 }
-
-  private func nameBits(of other: NumberHypothesis) -> Double {
-    switch other {
-    case .steamID: nameBits(.steamID)
-    case .fileTime: nameBits(.fileTime)
-    case .dotNETTicks: nameBits(.dotNETTicks)
-    case .unixNanoseconds: nameBits(.unixNanoseconds)
-    case .unixMicroseconds: nameBits(.unixMicroseconds)
-    case .unixMilliseconds: nameBits(.unixMilliseconds)
-    case .card: nameBits(.card)
-    case .calendar, .hybridTime, .webKitTime: 0
-    case .mask, .pointer, .roundBase: nameBits(.noFlake)
-    case .random, .randomDigits: nameBits(.noFlake)
-    }
-  }
 
   // MARK: The numbers themselves
 

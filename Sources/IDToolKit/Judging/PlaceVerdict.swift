@@ -70,9 +70,7 @@ struct PlaceVerdict: Sendable {
     var isDecided =
       lead >= Self.enough && (dates == nil ? !best.isFlake : zoneLead >= Self.enoughForZone)
     // An epoch that isn't round may be one and a delay: ids that wait equally long for their lines.
-    if case .flake(_, let epoch?) = best.maker,
-      epoch % TimeSpan.hour.microseconds != 0 || ClockEvidence.mayBeDelayed(epoch)
-    {
+    if case .flake(_, let epoch?) = best.maker, ClockEvidence.mayBeDelayed(epoch) {
       isDecided = false
     }
     var makers: MakerMixture?
