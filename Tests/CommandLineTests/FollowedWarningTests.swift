@@ -6,10 +6,10 @@ import Testing
     ("flake decode -f time", "1541815603606036480", "implausible as miniflake"),
     ("flake decode -l twitter -f time", "1541815603606036500", "last digits"),
     ("inspect -l twitter -f time", "1541815603606036500", "last digits"),
-    ("annotate", "ref=863467793854505943", "stays bare"),
-    ("annotate --only", "ref=863467793854505943", "stays bare"),
-    ("annotate -f id", "ref=863467793854505943", "stays bare"),
-    ("annotate --in json", #"{"ref":863467793854505943}"#, "stays bare"),
+    ("annotate", "ref=1541815603606036500", "stays bare"),
+    ("annotate --only", "ref=1541815603606036500", "stays bare"),
+    ("annotate -f id", "ref=1541815603606036500", "stays bare"),
+    ("annotate --in json", #"{"ref":1541815603606036500}"#, "stays bare"),
   ])
   func aWarningIsGivenWhileInputIsAwaited(words: String, item: String, warning: String) throws {
     let tool = try Tool()
