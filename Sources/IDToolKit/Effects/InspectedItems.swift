@@ -109,39 +109,45 @@ struct InspectedItems: ~Copyable {
     of stream: consuming InputStream?,
     on console: inout Console
   ) throws(Failure) {
-    try input.forEachBlock(of: stream, sink: sink, on: &console, whenIdle: { tell(on: &$0) }) {
-      reader,
-      line,
-      console throws(Failure) in
-      if let span = console.output.clock.takeMove() { moveClock(by: span) }
-      if lookedCount < reader.lines.count { look(at: reader.lines, isLast: true) }
-      lookedCount = max(0, lookedCount - reader.lines.count)
-      var walk = LineWalk(reader.lines)
-      while !walk.isAtEnd {
-        try console.flushIfFull()
-        if let plain,
-          writer.rows.write(
-            &walk,
-            of: plain,
-            line: &line,
-            to: &console.output.buffer,
-            noting: &readings,
-            after: &previous
-          )
-        {
-          continue
-        }
-        line += 1
-        let text = walk.line.span
-        walk.advance()
-        let item = text.extracting(text.trimmedRange)
-        if item.isEmpty {
-          sink.pass(blankLineOn: &console)
-        } else {
-          try take(item, at: input.place(line), on: &console)
+    try input.forEachBlock(
+      of: stream,
+      sink: sink,
+      on: &console,
+      whenIdle: { tell(on: &$0) },
+      {
+        reader,
+        line,
+        console throws(Failure) in
+        if let span = console.output.clock.takeMove() { moveClock(by: span) }
+        if lookedCount < reader.lines.count { look(at: reader.lines, isLast: true) }
+        lookedCount = max(0, lookedCount - reader.lines.count)
+        var walk = LineWalk(reader.lines)
+        while !walk.isAtEnd {
+          try console.flushIfFull()
+          if let plain,
+            writer.rows.write(
+              &walk,
+              of: plain,
+              line: &line,
+              to: &console.output.buffer,
+              noting: &readings,
+              after: &previous
+            )
+          {
+            continue
+          }
+          line += 1
+          let text = walk.line.span
+          walk.advance()
+          let item = text.extracting(text.trimmedRange)
+          if item.isEmpty {
+            sink.pass(blankLineOn: &console)
+          } else {
+            try take(item, at: input.place(line), on: &console)
+          }
         }
       }
-    }
+    )
   }
 
   /// Moves the present.

@@ -81,32 +81,33 @@ struct LineInput {
       of: opened,
       sink: taker.sink,
       on: &console,
-      whenIdle: { taker.tell(on: &$0) }
-    ) {
-      reader,
-      line,
-      console throws(Failure) in
-      if let span = console.output.clock.takeMove() { taker.moveClock(by: span) }
-      let lacksNewline = reader.lacksFinalNewline
-      try taker.take(
-        reader.lines,
-        lacksNewline: lacksNewline,
-        of: self,
-        after: &line,
-        on: &console
-      )
-      guard worksAhead, let pieces = reader.piecesAhead else { return }
-      let workers = taker.makeWorkers(jobs)
-      guard !workers.isEmpty else { return }
-      let count = try reader.workAhead(on: pieces, with: workers, Failure.init(_:)) {
-        product,
-        lines throws(Failure) in
-        console.output.progress?.advance(by: lines.count)
-        try taker.take(product, of: lines, of: self, after: &line, on: &console)
+      whenIdle: { taker.tell(on: &$0) },
+      {
+        reader,
+        line,
+        console throws(Failure) in
+        if let span = console.output.clock.takeMove() { taker.moveClock(by: span) }
+        let lacksNewline = reader.lacksFinalNewline
+        try taker.take(
+          reader.lines,
+          lacksNewline: lacksNewline,
+          of: self,
+          after: &line,
+          on: &console
+        )
+        guard worksAhead, let pieces = reader.piecesAhead else { return }
+        let workers = taker.makeWorkers(jobs)
+        guard !workers.isEmpty else { return }
+        let count = try reader.workAhead(on: pieces, with: workers, Failure.init(_:)) {
+          product,
+          lines throws(Failure) in
+          console.output.progress?.advance(by: lines.count)
+          try taker.take(product, of: lines, of: self, after: &line, on: &console)
+        }
+        // If lines are very long, the threads would be started again and again.
+        worksAhead = count >= LinePieces.fewest
       }
-      // If lines are very long, the threads would be started again and again.
-      worksAhead = count >= LinePieces.fewest
-    }
+    )
   }
 
   /// Passes on the lines that are not blank one by one, without blanks at either end.
