@@ -232,7 +232,7 @@ import Testing
       #expect(outcome.status == 2 && outcome.output.isEmpty)
       #expect(
         outcome.errorText == "idtool: --state FILE is required (or set IDTOOL_STATE)\n"
-          + "  try 'idtool auid \(command) --help'\n"
+          + "  try 'idtool auid \(command) -h'\n"
       )
     }
   }

@@ -514,7 +514,7 @@ import Testing
     let refused = try tool.shell("echo \(id) | $T annotate --kind uuid \(words)")
     #expect(refused.status == 2 && refused.output.isEmpty)
     #expect(
-      refused.errorText.contains("changes a layout, and --kind names none"),
+      refused.errorText.contains("names no single one"),
       "\(refused.errorText)"
     )
     let window = "--since epoch --until 2200-01-01"

@@ -126,7 +126,7 @@ import Testing
     for option in ["--epoch 2020-01-01", "--unit 10ms"] {
       for kind in ["", "--kind uuid"] {
         let outcome = try Tool().run("annotate \(option) \(kind)", input: "x\n")
-        let message = kind.isEmpty ? "needs --kind" : "changes a layout, and --kind names none"
+        let message = kind.isEmpty ? "needs --kind" : "names no single one"
         #expect(outcome.status == 2 && outcome.errorText.contains(message))
       }
     }

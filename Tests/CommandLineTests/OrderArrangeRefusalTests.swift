@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func contradictionsAreUsageErrors() throws {
-    let hint = "  try 'idtool order arrange --help'\n"
+    let hint = "  try 'idtool order arrange -h'\n"
     let cases: [([String], String)] = [
       ([], "--order IDS or --order-file FILE is required: the wanted order"),
       (["--to", "a", "--to-file", "f"], "--order-file can't be used with --order"),

@@ -26,7 +26,7 @@ import Testing
     var testDescription: String { arguments.joined(separator: " ") }
   }
 
-  static let tryBetween = "  try 'idtool order between --help'"
+  static let tryBetween = "  try 'idtool order between -h'"
   static let spreadHint = "  'idtool order spread N' gives N positions that are evenly spaced"
   static let heads = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
@@ -324,7 +324,7 @@ import Testing
       "spread",
       "-5",
       errors: [
-        "N must be a whole number, not '-5'", "  try 'idtool order spread --help'",
+        "N must be a whole number, not '-5'", "  try 'idtool order spread -h'",
       ],
       status: 2
     ),
@@ -333,7 +333,7 @@ import Testing
       "9223372036854775808",
       errors: [
         "N must be between 0 and 9223372036854775807, not '9223372036854775808'",
-        "  try 'idtool order spread --help'",
+        "  try 'idtool order spread -h'",
       ],
       status: 2
     ),
@@ -345,7 +345,7 @@ import Testing
       "3",
       errors: [
         "--fractional can't be used with --max: that is for integers",
-        "  try 'idtool order spread --help'",
+        "  try 'idtool order spread -h'",
       ],
       status: 2
     ),

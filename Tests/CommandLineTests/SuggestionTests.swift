@@ -98,7 +98,7 @@ import Testing
       "idtool inspect --kind tweets 1991506816005050368",
       ["idtool inspect --kind tweet 1991506816005050368"]
     ),
-    ("idtool range uuidv7 2025-11-20", ["idtool range --kind uuidv7 --from 2025-11-20"]),
+    ("idtool range uuidv7 2025-11-20", ["idtool range --kind uuidv7 --from 2025-11-20 --for 1d"]),
     (
       "idtool range discord 2025-11-20 +1d",
       ["idtool range --kind discord --from 2025-11-20 --to '+1d'"]

@@ -26,7 +26,7 @@ import Testing
     let session = try tool.onTerminal(words + (Self.otherWords[command] ?? []))
     #expect(session.status == 2, "\(session.text)")
     #expect(session.text.contains("standard input is a terminal; pass "), "\(session.text)")
-    #expect(session.text.contains("try 'idtool \(command.words) --help'"))
+    #expect(session.text.contains("try 'idtool \(command.words) -h'"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).isEmpty)
   }
 

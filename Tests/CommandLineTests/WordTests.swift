@@ -151,7 +151,17 @@ import Testing
       try first("range -l ulid --tz America/New_York --from '2026-07-01 12:00' --for 1h -f from,to")
         == "2026-07-01T12:00:00.000-04:00\t2026-07-01T13:00:00.000-04:00\n"
     )
-    for zone in ["Nowhere/City", "/etc/passwd", "../../etc/passwd", "+25:00", ":UTC", ""] {
+    // East of Greenwich is a plus, whatever POSIX says.
+    for (zone, time) in [
+      ("UTC+9", "2016-07-31T07:36:16.385+09:00"), ("GMT-2", "2016-07-30T20:36:16.385-02:00"),
+      ("europe/berlin", "2016-07-31T00:36:16.385+02:00"), ("z", "2016-07-30T22:36:16.385+00:00"),
+      ("+9", "2016-07-31T07:36:16.385+09:00"), ("UTC+0530", "2016-07-31T04:06:16.385+05:30"),
+    ] { #expect(try first("inspect --tz \(zone) -f time \(Self.ulid)") == time + "\n", "\(zone)") }
+    let city = try first("inspect --tz berlin \(Self.ulid)")
+    #expect(city.contains("did you mean") && city.contains("--tz Europe/Berlin"), "\(city)")
+    for zone in [
+      "Nowhere/City", "/etc/passwd", "../../etc/passwd", "+25:00", ":UTC", "", "FOO5", "Europe",
+    ] {
       let outcome = try tool.run(["inspect", "--tz", zone, Self.ulid])
       #expect(outcome.status == 2 && outcome.errorText.contains("knows no such zone"), "\(zone)")
     }

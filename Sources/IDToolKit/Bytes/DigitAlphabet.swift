@@ -167,4 +167,7 @@ extension UInt8 {
 
   /// The byte with an ASCII capital letter converted to lower case.
   var lowercasedASCII: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
+
+  /// The byte with a lower-case ASCII letter converted to a capital.
+  var uppercasedASCII: UInt8 { (0x61...0x7A).contains(self) ? self - 0x20 : self }
 }

@@ -113,7 +113,7 @@ struct InspectedItems: ~Copyable {
       of: stream,
       sink: sink,
       on: &console,
-      whenIdle: { tell(on: &$0) },
+      whenIdle: { tell(on: &$0, isAtEnd: false) },
       {
         reader,
         line,
@@ -220,7 +220,7 @@ struct InspectedItems: ~Copyable {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) -> Bool {
-    let isText = text.indices.contains { "/ =".utf8.contains(text[$0]) }
+    let isText = text.indices.contains { "/ ={".utf8.contains(text[$0]) }
     guard isText, case .anything = inspector.request else { return false }
     let ids = OddText(bytes: text.array, kind: itemKind, context: HintContext(now: now)).ids
     for id in ids {
@@ -235,12 +235,12 @@ struct InspectedItems: ~Copyable {
   /// Writes the items that were kept, sorted by time, and reports what is odd about all of them.
   mutating func finish(on console: inout Console) throws(Failure) {
     if sorts { try writeKept(on: &console) }
-    tell(on: &console)
+    tell(on: &console, isAtEnd: true)
     for sentence in sentencesAboutFields { console.showWarning(sentence) }
   }
 
   /// Reports what is odd about all items so far.
-  func tell(on console: inout Console) {
+  private func tell(on console: inout Console, isAtEnd: Bool) {
     // What is decided needs no word about what else it might be.
     let sentence =
       readings.sentence(hidesReadings: mostCandidates == 1)
@@ -251,17 +251,20 @@ struct InspectedItems: ~Copyable {
           hidesReadings: mostCandidates == 1,
           now: now
         ))
-    if let sentence { console.showWarning(sentence, about: .readings) }
+    if let sentence {
+      console.showWarning(sentence, about: .readings, isAtEnd: isAtEnd)
+    }
+    // What looks rounded among a few may be chance.
+    guard isAtEnd else { return }
     let rounded =
       readings.roundingSentence ?? (hidesWarnings ? readings.roundedSentence : nil)
       ?? readings.fewSentence
-    if let rounded { console.showWarning(rounded, about: .rounding) }
+    if let rounded { console.showWarning(rounded) }
     if let firstOdd {
       let others =
         oddCount == 2 ? "another is" : "\(oddCount - 1) others are"
       console.showWarning(
-        oddCount == 1 ? firstOdd : "\(firstOdd); \(others), too: the field 'warning' says why",
-        about: .oddity
+        oddCount == 1 ? firstOdd : "\(firstOdd); \(others), too: the field 'warning' says why"
       )
     }
   }

@@ -178,8 +178,8 @@ protocol LineTaker: ~Copyable {
   /// Moves the present, by which ids are judged.
   mutating func moveClock(by span: TimeSpan)
 
-  /// Says what is known by now of the stream and was not said yet: nothing has come for a second, or
-  /// anything more.
+  /// Says what is known by now of the stream, and what comes can't take back: nothing has come for a
+  /// second.
   mutating func tell(on console: inout Console)
 
   /// Consumes lines, each ending in a newline, which the last may lack in its file; `line` counts

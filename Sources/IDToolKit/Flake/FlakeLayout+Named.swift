@@ -28,6 +28,12 @@ extension FlakeLayout {
 }
 
 extension FlakeLayout {
+  /// Whether a text names a layout, or begins as fields do, or has an epoch in it.
+  static func mayBeDescribed(by text: [UInt8]) -> Bool {
+    FlakeLayoutName(text: text) != nil || text.contains(UInt8(ascii: "@"))
+      || text.count > 1 && text[1].isDigit && FlakeFieldKind(rawValue: text[0]) != nil
+  }
+
   /// Returns a layout by name, or by a spec such as `t41,s12,w10`, whose time counts `unit` from
   /// `epoch`: without one, the spec is an error.
   static func described(
@@ -41,7 +47,7 @@ extension FlakeLayout {
       throw .unknown(text)
     }
     let layout = try FlakeLayout(spec: text.span, unit: unit, epoch: epoch ?? defaultEpoch)
-    guard epoch != nil else { throw .missingEpoch }
+    guard epoch != nil else { throw .missingEpoch(layout.name) }
     return layout
   }
 }
@@ -61,7 +67,7 @@ enum FlakeLayoutProblem: DescribedError {
   /// The widths add up to more than 64.
   case tooManyBits(total: Int)
   /// A spec without the moment that its time counts from.
-  case missingEpoch
+  case missingEpoch(String)
   case unitNotPositive(TimeSpan)
   /// A millisecond field that is not 10 bits wide.
   case millisecondWidth(Int)
@@ -90,8 +96,8 @@ enum FlakeLayoutProblem: DescribedError {
     case .repeatedLetter(let letter): "'\(letter.letter)' stands in it twice"
     case .missingTime: "it has no time field, 't'"
     case .tooManyBits(let total): "its fields add up to \(total) bits; an id has 64"
-    case .missingEpoch:
-      "fields don't say what their time counts from: --epoch does, as in --epoch 2020-01-01"
+    case .missingEpoch(let fields):
+      "fields don't say what their time counts from: \(fields)@2020-01-01 does"
     case .unitNotPositive(let unit): "its unit is \(unit.microseconds) us; a unit is at least 1us"
     case .millisecondWidth(let width):
       "'m' has \(width) bits; milliseconds, 0 to 999, take exactly 10"

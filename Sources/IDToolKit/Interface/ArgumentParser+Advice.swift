@@ -24,9 +24,26 @@ extension ArgumentParser {
   private static let advice:
     [(names: [String], applies: @Sendable (Command) -> Bool, text: String)] = [
       (
+        ["count", "c", "n"], { $0 == .annotate },
+        "'idtool annotate -f id FILE | wc -l' counts the ids"
+      ),
+      (
+        ["by-time", "sort"], { $0 == .annotate },
+        "'idtool annotate -f time,id FILE | sort' puts the ids in order"
+      ),
+      (["sort"], { $0 == .inspect }, "--by-time puts the results in order"),
+      (
+        ["for"], { $0.options.contains(.until) || $0.options.contains(.latest) },
+        "--until +1h is an hour after --since"
+      ),
+      (
+        ["day", "date", "on"], { $0.options.contains(.from) }, "--from 2026-11-21 --for 1d is a day"
+      ),
+      (["date", "at", "t"], { $0 == .inspect }, "-f time prints the times alone"),
+      (
         ["utc"], { $0.options.contains(.local) }, "times are in UTC unless --local or --tz is given"
       ),
-      (["kind", "layout"], { $0 == .new }, "'idtool new KIND' makes ids of a kind"),
+      (["kind", "layout", "l"], { $0 == .new }, "'idtool new KIND' makes ids of a kind"),
     ]
 
   /// The commands that do for ids of every kind what others do for flakes.
@@ -36,10 +53,10 @@ extension ArgumentParser {
 
   /// Names that mean one of some options, whichever a command takes.
   private static let meanings: [(names: [String], options: [Option])] = [
-    (["from", "since", "start", "begin", "after"], [.from, .since, .earliest]),
+    (["from", "since", "start", "begin", "after"], [.from, .since, .earliest, .sourceKind]),
     (["to", "until", "end", "stop"], [.to, .until, .latest]),
     (["worker", "workers"], [.workers, .worker]), (["output", "format"], [.output, .format]),
-    (["file", "input"], [.itemsFile]),
+    (["file", "input"], [.itemsFile, .state]),
     (["form"], [.targetForm]),
   ]
 

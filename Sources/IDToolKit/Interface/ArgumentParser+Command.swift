@@ -103,12 +103,17 @@ extension ArgumentParser {
     guard place.group == nil, let offset = place.unknownOffset else { return nil }
     let word = words[offset]
     if place.isItem || word.span.holds("-") { return .inspect }
+    // A kind was named in front of it.
+    let isKindNamed = words[..<offset].contains { word in
+      word.starts(with: "-l".utf8) || Option.kind.words.contains { $0.utf8.elementsEqual(word) }
+    }
+    if isKindNamed { return .inspect }
     // Letters alone may be a typo.
     let isWord = word.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
     if isWord, !commands(near: word).isEmpty { return nil }
     if isIDLike(word) || FlakeTextProblem(ofSpreadsheet: word.span) != nil { return .inspect }
     // The address of a post, or a piece of a log.
-    guard word.contains(where: { "/ ".utf8.contains($0) }) else { return nil }
+    guard word.contains(where: { "/ {[\":=,".utf8.contains($0) }) else { return nil }
     let text = OddText(bytes: word, kind: .knownID, context: HintContext(now: now))
     return text.ids.isEmpty ? nil : .inspect
   }
@@ -125,6 +130,10 @@ extension ArgumentParser {
       byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20) || "-_=+/".utf8.contains(byte)
     }
     guard isPlain, core.count <= 128 else { return false }
+    // No word is as long, or has the hyphens of a UUID.
+    let hyphens = core.indices.filter { core[$0] == UInt8(ascii: "-") }.map { $0 - core.startIndex }
+    if core.count == 36, hyphens == [8, 13, 18, 23] { return true }
+    if core.count >= 24, hyphens.isEmpty { return true }
     // Words begin with a capital, or have nothing else.
     let hasUpper = core.dropFirst(digitCount > 0 ? 0 : 1).contains { (0x41...0x5A).contains($0) }
     let hasLower = core.contains { (0x61...0x7A).contains($0) }
@@ -184,6 +193,12 @@ extension ArgumentParser {
   /// Returns the line of a command with the given rest or, if it does not take that, with `--help`.
   private func line(of command: String, _ rest: [[UInt8]]) -> String {
     let words = command.split(separator: " ").map { Array($0.utf8) }
+    // What is read for ids may be a file.
+    let isInspected = command.hasPrefix(Command.inspect.words)
+    let rest = rest.flatMap { word in
+      isInspected && !isIDLike(word) && ItemPlace.argument.isArgument(naming: word.span)
+        ? [Array("--file".utf8), word] : [word]
+    }
     guard let tail = Suggestion.pasteable(rest), accepts(words + rest) else {
       return "idtool \(command) --help"
     }

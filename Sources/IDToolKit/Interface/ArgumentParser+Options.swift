@@ -118,7 +118,10 @@ extension ArgumentParser {
 
   /// Fills options that were not given from the environment.
   func applyEnvironment(to arguments: inout ParsedArguments) throws(UsageError) {
-    for option in arguments.command.options where !arguments.isThere(option) {
+    // The variables about flakes say nothing of other ids.
+    let others = arguments.command == .new ? Option.issuing : []
+    for option in arguments.command.options
+    where !arguments.isThere(option) && !others.contains(option) {
       guard let variable = option.environment, let text = environment(variable) else {
         continue
       }

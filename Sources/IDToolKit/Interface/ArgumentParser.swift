@@ -24,7 +24,10 @@ struct ArgumentParser {
     }
     var arguments = try parseOptions(of: command, skipping: place.wordOffsets)
     if command == .help { return try .help(topic(of: arguments.operands), .whole) }
+    // `new LAYOUT` is `flake next -l LAYOUT`.
+    if let flakes = arguments.asFlakeNext { arguments = flakes }
     try applyEnvironment(to: &arguments)
+    if command == .man { arguments.operands = Self.page(arguments.operands) }
     try checkOperands(of: arguments)
     try arguments.checkRules()
     return .run(arguments)
@@ -112,6 +115,17 @@ extension ArgumentParser {
       topic: .top,
       suggestions: commands(near: first.text).map { "idtool help \($0)" }
     )
+  }
+
+  /// Returns the page of the manual that some words mean: of `flake next` that of its group, of
+  /// `idtool` the main one.
+  private static func page(_ operands: [Operand]) -> [Operand] {
+    let isMain = operands.first.map { $0.text.span.holds("idtool") } ?? false
+    if operands.count == 1, isMain { return [] }
+    guard operands.count == 2, let group = CommandGroup.named(operands[0].text),
+      Command.named(operands[1].text, in: group) != nil
+    else { return operands }
+    return [operands[0]]
   }
 
   private func unexpected(_ operand: Operand, afterCount count: Int) -> UsageError {

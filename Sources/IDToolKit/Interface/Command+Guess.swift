@@ -14,7 +14,7 @@ extension Command {
       """,
     operands: .input("FILE|ID", .files),
     options: [.asOf, .unpack] + Option.rows,
-    fields: PlaceRow.fields.map(\.spec),
+    fields: PlaceRow.fields(showsFile: true).map(\.spec),
     examples: [
       "idtool guess app.log": "Tell what the numbers in a log are",
       "idtool guess 175928847299117063": "Tell what one number is",

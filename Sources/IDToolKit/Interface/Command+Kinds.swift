@@ -86,7 +86,10 @@ extension Command {
     options: Option.making + Option.rows + Option.times + Option.items + [.itemsFile]
       + Option.issuing + [.form],
     bundles: [(Option.issuing + [.form], "For flakes: see 'idtool man flake'")],
-    fields: IdentifierRow.fields(of: IdentifierKind.made) + ItemField.all,
+    fields: (IdentifierRow.fields(of: IdentifierKind.made) + FlakeRow.allFields + ItemField.all)
+      .reduce(into: []) { fields, field in
+        if !fields.contains(where: { $0.name == field.name }) { fields.append(field) }
+      },
     examples: [
       "idtool new uuidv7": "Make a UUID that sorts by time",
       "idtool new typeid:user -n 3 -f id,time": "Make three TypeIDs, and show their time",

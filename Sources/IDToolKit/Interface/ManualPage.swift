@@ -53,8 +53,8 @@ enum ManualPage {
 
   private static func item(_ command: Command) -> String {
     let item = ".It Cm \(command.words)\n" + ManualText.sentence(command.spec.summary)
-    guard let name = command.group?.rawValue ?? commands.first(where: { $0 == command })?.name
-    else { return item }
+    let name = command.group?.rawValue ?? (commands.contains(command) ? command.name : nil)
+    guard let name else { return item }
     return item + "See\n.Xr idtool-\(name) 1 .\n"
   }
 

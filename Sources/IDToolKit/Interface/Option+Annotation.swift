@@ -85,7 +85,7 @@ extension Option {
     details: """
       In JSON, one value a line or an array, "order_id":115... is followed by "order_id_time":"..."; in a \
       table, whose first row names the columns but for --no-header, the columns are added at the end of \
-      each row. --field says what is added, the time if nothing else. All other bytes stay, and so does \
+      each row. --field says what is added, by default the time. All other bytes stay, and so does \
       a field of the same name. Where --key or --column says which values are ids and -l names \
       their kind, any digits and any time count. Lines and rows of more than 64 MiB are copied as they \
       are, and reported.
@@ -121,7 +121,7 @@ extension Option {
       """,
     isRepeatable: true,
     rules: [
-      .needs(.recordFormat),
+      .needs(.recordFormat, "json"),
       .not(with: [.recordFormat], ["csv", "tsv"], because: "--column names columns of tables"),
     ]
   )
@@ -137,7 +137,7 @@ extension Option {
       """,
     isRepeatable: true,
     rules: [
-      .needs(.recordFormat),
+      .needs(.recordFormat, "csv"),
       .not(with: [.recordFormat], ["json"], because: "--key names members of records"),
     ]
   )

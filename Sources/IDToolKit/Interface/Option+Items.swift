@@ -3,7 +3,7 @@ extension Option {
   static let itemsFile = Option(
     long: "file",
     value: .file,
-    summary: "Read FILE, too; may be given again",
+    summary: "Read items from FILE; may be given again",
     details: "Where arguments are items, it has one a line. - is standard input.",
     isRepeatable: true
   )

@@ -26,7 +26,7 @@ extension Option {
     otherNames: ["layout"],
     short: "l",
     value: .kinds,
-    summary: "What numbers are (discord), or all to look for (uuid,unix)",
+    summary: "Kinds to look for; a layout says what numbers are",
     details: """
       \(kindForms) Where layouts alone are named, they say what numbers are, and UUIDs and other usual \
       kinds are found as well; otherwise the kinds that are named are looked for, and no others. Ids \

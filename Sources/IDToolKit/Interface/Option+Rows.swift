@@ -97,7 +97,10 @@ extension Option {
     otherNames: ["timezone", "time-zone"],
     value: .text(name: "ZONE"),
     summary: "Read and write times in ZONE: Europe/Berlin or +02:00",
-    details: "Zones are those of this machine, by their names, or offsets from UTC.",
+    details: """
+      Zones are those of this machine, by their names, or offsets from UTC such as +02:00 or UTC+2. In \
+      annotate it is also that of lines that don't say theirs.
+      """,
     isOverridable: true,
     rules: [
       .not(with: [.local], because: "that is the zone of this machine, which TZ names"),

@@ -6,7 +6,7 @@ struct OptionRule: Sendable {
   let others: [Option]
   /// The values of the others that the rule is about; empty for any.
   let values: [String]
-  /// Values that lift the rule.
+  /// Values that lift the rule, or of an option that is needed the usual one.
   let exceptions: [String]
   /// Whether the first of the others must be there, and not none of them.
   let isNeed: Bool
@@ -22,8 +22,19 @@ struct OptionRule: Sendable {
     .init(others: others, values: values, exceptions: exceptions, isNeed: false, reason: reason)
   }
 
-  static func needs(_ other: Option, because reason: String = "") -> OptionRule {
-    .init(others: [other], values: [], exceptions: [], isNeed: true, reason: reason)
+  /// A rule that another option must be there; `value` is what it most likely has then.
+  static func needs(
+    _ other: Option,
+    _ value: String? = nil,
+    because reason: String = ""
+  ) -> OptionRule {
+    .init(
+      others: [other],
+      values: [],
+      exceptions: [value].compactMap(\.self),
+      isNeed: true,
+      reason: reason
+    )
   }
 
   /// Of options about annotated text, which is not printed where the ids in it are listed.
@@ -56,7 +67,11 @@ extension ParsedArguments {
         throw conflict(
           "--\(option.long) \(rule.isNeed ? "needs" : "can't be used with") --\(other.long)"
             + (value.map { " " + String(decoding: $0, as: UTF8.self) } ?? "")
-            + (rule.reason.isEmpty ? "" : ": " + rule.reason)
+            + (rule.reason.isEmpty ? "" : ": " + rule.reason),
+          lines: rule.isNeed
+            ? rule.exceptions.map { value in
+              line(operands: operands.map(\.text), setting: [(other, Array(value.utf8))])
+            } : []
         )
       }
     }

@@ -56,23 +56,18 @@ struct ParsedArguments: Sendable {
     values.append(OptionWithValue(option: option, value: value))
   }
 
-  /// Returns these arguments as those of another command, which has the options that it takes, and
-  /// others for its arguments.
-  func forwarded(
-    to other: Command,
-    setting set: [(option: Option, value: GivenValue)]
-  ) -> ParsedArguments {
+  /// The arguments of `flake next` that ask for what those of `new` do: ids of a layout, of no given
+  /// time; nil for others.
+  var asFlakeNext: ParsedArguments? {
+    guard command == .new, operands.count == 1, !isThere(.at),
+      FlakeLayout.mayBeDescribed(by: operands[0].text)
+    else { return nil }
+    let options = Command.flakeNext.options
+    guard values.allSatisfy({ options.contains($0.option) }) else { return nil }
     var arguments = self
-    arguments.command = other
+    arguments.command = .flakeNext
     arguments.operands = []
-    arguments.values = values.filter { other.options.contains($0.option) }
-    for (option, value) in set { arguments.add(value, for: option) }
-    let own = command.options
-    if let onRead {
-      arguments.onRead = { option in
-        if own.contains(option) { onRead(option) }
-      }
-    }
+    arguments.add(operand(0, as: "KIND"), for: .layout)
     return arguments
   }
 
@@ -204,6 +199,11 @@ extension ParsedArguments {
         or: TimeSpan.Problem.self
       )
     case .choice(_, let choices):
+      if option == .time, takes(.at) || takes(.moment),
+        let time = try? TimeExpression.parse(text.span, at: TimeReference(now: now)), time != now
+      {
+        throw refusal(of: given, "it says how times are written: --at gives the time of ids")
+      }
       // A word known to mean something other than any choice, however similar.
       let isForeign =
         option == .dialect && SQLDialect.foreign.contains { $0.utf8.elementsEqual(text) }
@@ -349,6 +349,12 @@ extension ParsedArguments {
       set.append((free.remove(at: place), text))
     }
     if free.contains(.from) { set.append((.from, Array("yesterday".utf8))) }
+    // A date is a day.
+    if free.contains(.length), free.contains(.to),
+      set.contains(where: { $0.option == .from && $0.value.count == "2026-11-21".utf8.count })
+    {
+      set.append((.length, Array("1d".utf8)))
+    }
     return [line(operands: operands, setting: set)]
   }
 

@@ -100,9 +100,9 @@ struct UsageError: Error, Equatable, Sendable {
       lines.append("to pass a value that starts with '-', put -- before it")
     }
     if case .noSuchTopic = problem {
-      lines.append("try 'idtool --help'")
+      lines.append("try 'idtool -h'")
     } else {
-      lines.append("try '\(topic.words) --help'")
+      lines.append("try '\(topic.words) -h'")
     }
     return lines
   }

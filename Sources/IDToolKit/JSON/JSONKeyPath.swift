@@ -1,7 +1,7 @@
 /// The path to a value inside nested objects, as people type it: `id`, `user.id`.
 ///
 /// A dot descends into an object. A dot or a backslash within a key is typed with a backslash
-/// before it, `user\.id`; the empty key can't be typed.
+/// before it, `user\.id`; the empty key can't be typed. A dot in front, as jq has it, is left out.
 struct JSONKeyPath: Hashable, Sendable {
   /// The content of the keys in UTF-8; at least one.
   let keys: [[UInt8]]
@@ -15,7 +15,8 @@ struct JSONKeyPath: Hashable, Sendable {
     }
     var keys: [[UInt8]] = []
     var key: [UInt8] = []
-    var offset = 0
+    // jq begins a path with a dot.
+    var offset = text.count > 1 && text[0] == UInt8(ascii: ".") ? 1 : 0
     while true {
       let byte = offset < text.count ? text[offset] : UInt8(ascii: ".")
       offset += 1

@@ -4,6 +4,8 @@
 /// What it has seen does not depend on blocks, threads or the order of lines.
 struct Judge: Sendable {
   private let now: Timestamp
+  /// The zone of lines that don't say theirs; nil if it isn't known.
+  private let zone: CivilZone?
   private let hypotheses: [FlakeHypothesis]
   private var places: [Place] = []
   /// The places by the hashes of their names.
@@ -24,8 +26,9 @@ struct Judge: Sendable {
   /// More places than this are not told apart: ids at others stay bare.
   private static let mostPlaces = 4096
 
-  init(now: Timestamp) {
+  init(now: Timestamp, zone: CivilZone? = nil) {
     self.now = now
+    self.zone = zone
     hypotheses = FlakeHypothesis.all(now: now)
   }
 
@@ -68,7 +71,9 @@ struct Judge: Sendable {
   }
 
   private mutating func observe(_ number: UInt64, at place: Int, _ time: () -> LineTime?) {
-    if places[place].sample.observe(number, at: time()),
+    let time = time()
+    let zoned = zone.map { zone in time?.assuming(zone) } ?? time
+    if places[place].sample.observe(number, at: zoned),
       places[place].sample.keptCount >= places[place].neededCount
     {
       hasNews = true

@@ -64,7 +64,7 @@ extension Judgement {
       let zone = ClockEvidence.zone(Double(minutes) * 60_000)
       return "\(subject) \(isDecided ? "run" : "may run") with the clock of their lines, which "
         + "don't say their zone, and \(areDated ? "get times without one" : "stay bare"): if that "
-        + "is \(zone), -l '\(word)' dates them"
+        + "is \(zone), --tz \(zone) or -l '\(word)' dates them"
     }
     if isDecided {
       if verdict.best.maker == .unknownLayout, verdict.makers == nil {
@@ -129,20 +129,19 @@ extension Judgement {
       + "with a later time dates them"
   }
 
-  /// Returns the warning that some ids at a decided place stay bare; nil if hardly any do.
+  /// Returns the warning that some ids at a decided place stay bare; nil if none do.
   private func sentenceAboutRest(of verdict: PlaceVerdict) -> String? {
     guard let makers = verdict.makers else { return nil }
     let rest = verdict.distinctCount - makers.explainedCount
-    guard rest > 0, rest < verdict.distinctCount, rest * 50 >= verdict.distinctCount else {
-      return nil
-    }
+    guard rest > 0, rest < verdict.distinctCount else { return nil }
     let names = makers.makers.filter { $0.count > 0 }.compactMap { maker in
       word(for: .flake(maker.hypothesis, epoch: maker.epoch))
     }
     guard let first = names.first else { return nil }
-    let percent = max(1, rest * 100 / verdict.distinctCount)
+    let percent = rest * 100 / verdict.distinctCount
     return
-      "about \(percent) % of the numbers \(verdict.name.words(isOne: false)) can't be told from other "
+      (percent < 1 ? "some" : "about \(percent) %")
+      + " of the numbers \(verdict.name.words(isOne: false)) can't be told from other "
       + "numbers, though others there are of \(names.joined(separator: " or ")), and stay bare: "
       + "-l '\(first)' reads all as that"
   }
@@ -228,26 +227,10 @@ extension PlaceName {
   /// Where that is, in a few words: `after 'user='`.
   func words(isOne: Bool) -> String {
     let text = String(decoding: text, as: UTF8.self)
-    if text == "column 0" { return "at the start of \(isOne ? "its line" : "lines")" }
+    if text == "column 1" { return "at the start of \(isOne ? "its line" : "lines")" }
     if text.hasPrefix("column ") { return "in \(text)" }
     // The number of numbers in a path is not what stands there.
     if text.hasSuffix("/0") { return "after \(Quotation.quoted(Array(self.text.dropLast())))" }
     return text == "?" ? "far into their lines" : "after \(Quotation.quoted(self.text))"
-  }
-}
-
-extension FlakeLayout {
-  /// The word that describes it with its epoch, and its unit if that is not a millisecond:
-  /// `t39,s8,w16@10ms@2023-05-15`.
-  var word: String {
-    name + (unit == .milliseconds(1) ? "" : "@" + unit.text) + "@" + epoch.shortestText
-  }
-}
-
-extension Timestamp {
-  /// The moment as a date, if it is midnight in UTC, or else with as much time of day as it needs.
-  fileprivate var shortestText: String {
-    if microseconds % TimeSpan.day.microseconds == 0 { return String(text().prefix(10)) }
-    return microseconds % 1_000_000 == 0 ? String(text().prefix(19)) + "Z" : text()
   }
 }

@@ -8,7 +8,7 @@
 /// - `"user_id": "` is `user_id:`, `order 12 of user #` is `user#`, `shard7=` is `shard0=`: a word
 ///   with what separates it from the number. Of `a-long-title-` only `title-` is kept.
 /// - `urn:li:activity:` stays whole.
-/// - Elsewhere it is the number of words before it in its line, `column 2`, or `?` far from the
+/// - Elsewhere it is the number of its word in the line, from 1, `column 2`, or `?` far from the
 ///   line's beginning.
 struct PlaceName: Hashable, Sendable {
   let text: [UInt8]
@@ -153,7 +153,7 @@ extension PlaceName {
     var first = max(lineStart, start - reach)
     if text.extracting(first..<start).hasByteOrderMark { first += 3 }
     guard start > first else {
-      write(column: 0, to: &sink)
+      write(column: 1, to: &sink)
       return first - 1
     }
     // A mark and what may stand before it.
@@ -184,7 +184,7 @@ extension PlaceName {
       if !isBlank, !isInWord { count += 1 }
       isInWord = !isBlank
     }
-    write(column: count, to: &sink)
+    write(column: count + 1, to: &sink)
     return first - 1
   }
 

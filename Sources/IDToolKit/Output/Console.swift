@@ -27,8 +27,8 @@ struct Console: ~Copyable {
   private var problems: [ItemProblems] = []
   /// Whether one of several inputs could not be read.
   private var hasUnreadableInput = false
-  /// The topics of the warnings already shown.
-  private var shownTopics: [WarningTopic] = []
+  /// The warnings about a stream that were shown.
+  private var shownTopics: [(topic: WarningTopic, sentence: String)] = []
   /// The hints already shown, which are not repeated.
   private var shownHints: [String] = []
 
@@ -62,9 +62,11 @@ struct Console: ~Copyable {
     showsAll = answersByStatus
     output.showsMessages = !isQuiet
     guard showsNotes, isTerminalAble else { return }
-    // A terminal with results on it has no line to spare.
+    // Where results come to the terminal, maybe through a pipe, there is no line to spare.
+    let status = try? SystemCall.status(of: output.descriptor)
+    let isFile = status?.kind == .regularFile || status?.kind == .device
     let isOutputTerminal = output.isTerminal
-    output.progress = isOutputTerminal ? nil : ReadingProgress()
+    output.progress = isFile && !isOutputTerminal ? ReadingProgress() : nil
   }
 
   /// Whether results may be colored: `--color`, then `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR` and
@@ -128,19 +130,18 @@ struct Console: ~Copyable {
     errors.write("idtool: \(message)\n")
   }
 
-  /// What a warning about a stream is about, of which there is one in a run.
+  /// What a warning about a stream is about.
   enum WarningTopic {
     case readings
     case layout
-    case rounding
-    case rows
-    case oddity
   }
 
-  /// Warns about a stream as a whole, once for each topic.
-  mutating func showWarning(_ sentence: String, about topic: WarningTopic) {
-    guard !shownTopics.contains(topic) else { return }
-    shownTopics.append(topic)
+  /// Warns about a stream as a whole: of a topic once while it goes on, and at its end if there is
+  /// another thing to say by then.
+  mutating func showWarning(_ sentence: String, about topic: WarningTopic, isAtEnd: Bool) {
+    let shown = shownTopics.first { $0.topic == topic }
+    guard shown == nil || isAtEnd && shown?.sentence != sentence else { return }
+    shownTopics.append((topic, sentence))
     showWarning(sentence)
   }
 

@@ -8,7 +8,7 @@ struct ReadingProgress {
   /// The bytes of the present file that were read, and its size; nil if that is unknown.
   private var readByteCount = 0
   private var byteCount: Int?
-  private var name = StreamName.standardInput
+  private var name: StreamName?
 
   /// Work that takes no longer than this shows nothing.
   private static let patience = TimeSpan.seconds(2)
@@ -24,7 +24,7 @@ struct ReadingProgress {
 
   /// Takes down how far a stream has been read, and shows it now and then.
   mutating func update(_ stream: borrowing InputStream) {
-    if stream.name != name || stream.readByteCount < readByteCount || byteCount == nil {
+    if stream.name != name || stream.readByteCount < readByteCount {
       name = stream.name
       byteCount = stream.fileByteCount
     }
@@ -39,7 +39,7 @@ struct ReadingProgress {
   }
 
   private mutating func show() {
-    guard let byteCount, byteCount > 0 else { return }
+    guard let byteCount, byteCount > 0, let name else { return }
     let now = SystemClock.monotonic()
     let elapsed = TimeSpan(microseconds: now.microseconds - start.microseconds)
     guard elapsed >= Self.patience,

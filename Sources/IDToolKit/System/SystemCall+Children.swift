@@ -65,13 +65,12 @@ extension SystemCall {
   /// fails.
   ///
   /// Signals that this program's parent ignores stay ignored. C: `execv`.
-  static func becomeShell(running script: String, arguments: [String]) throws(SystemError) {
-    let words = (["sh", "-c", script] + arguments).map { Array($0.utf8) }
+  static func becomeShell(running script: [UInt8], arguments: [[UInt8]]) {
+    let words = ["sh", "-c"].map { Array($0.utf8) } + [script] + arguments
     // Safe: the strings are those of `withVector`.
     unsafe withVector(Array("/bin/sh".utf8), words) { path, vector in
       if let path = unsafe path, let vector = unsafe vector { unsafe execv(path, vector) }
     }
-    throw SystemError(code: errno)
   }
 
   /// Passes on a program's path as a C string, and its arguments as pointers to C strings with nil at

@@ -73,9 +73,44 @@ enum LocalTimeZone {
     let isOffset = rest.first.map { $0.isDigit || "+-".utf8.contains($0) } ?? false
     let isRule = name.first == UInt8(ascii: "<") || letters.count >= 3 && isOffset
     if isRule || ["UTC", "GMT"].contains(where: { $0.utf8.elementsEqual(name) }) { return nil }
+    return isKnown(name, in: environment) ? nil : value
+  }
+
+  /// Whether this machine has a file of a zone.
+  private static func isKnown(_ name: [UInt8], in environment: Environment) -> Bool {
     let folder = environment.nonEmptyValue(of: "TZDIR") ?? Array("/usr/share/zoneinfo".utf8)
     let path = name.first == UInt8(ascii: "/") ? name : folder + [UInt8(ascii: "/")] + name
     let status = try? SystemCall.statusIfPresent(ofName: path)
-    return status == nil ? value : nil
+    return status?.kind == .regularFile
+  }
+
+  /// Returns the value of `TZ` for a zone as people name it, `Europe/Berlin` in letters of either case;
+  /// nil if this machine has none of that name.
+  static func value(ofName name: [UInt8], in environment: Environment) -> [UInt8]? {
+    guard name.first?.isLetter ?? false,
+      name.allSatisfy({ $0.isWordByte || "/+-".utf8.contains($0) })
+    else { return nil }
+    let upper = name.map(\.uppercasedASCII)
+    if ["UTC", "GMT", "Z"].contains(where: { $0.utf8.elementsEqual(upper) }) {
+      return Array("UTC0".utf8)
+    }
+    // Each word has a capital, but for a few such as `Port_of_Spain`.
+    var words = name.map(\.lowercasedASCII)
+    for index in words.indices where index == 0 || !words[index - 1].isLetter {
+      words[index] = words[index].uppercasedASCII
+    }
+    return [name, words, upper].first { isKnown($0, in: environment) }
+  }
+
+  /// Returns the zones of a city: `Europe/Berlin` for `berlin`.
+  static func names(endingIn city: [UInt8], in environment: Environment) -> [String] {
+    let regions = [
+      "Africa", "America", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific",
+    ]
+    return regions.compactMap { region in
+      value(ofName: Array("\(region)/".utf8) + city, in: environment).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    }
   }
 }

@@ -1,7 +1,7 @@
 /// The time zone in which a date and a time of day are read.
 struct CivilZone: Sendable {
   /// Returns how far local time is ahead of UTC at a moment, in seconds.
-  let offsetSeconds: @Sendable (Timestamp) -> Int64
+  private let offsetSeconds: @Sendable (Timestamp) -> Int64
   /// Whether the text that was read named this zone, rather than leaving it to the context.
   private var isNamed = false
 

@@ -152,13 +152,24 @@ extension TimeExpression {
     throw .unexpected(byte, column: cursor.offset + 1)
   }
 
-  /// Returns the seconds of an offset from UTC such as `+02:00`; nil for other texts.
+  /// Returns the seconds of an offset from UTC such as `+02:00`, `+2` or `UTC+2`; nil for other texts.
+  ///
+  /// The sign is that of RFC 3339, east of Greenwich a plus, and not that of POSIX.
   static func offsetSeconds(_ text: Span<UInt8>) -> Int64? {
-    guard !text.isEmpty, text[0] == UInt8(ascii: "+") || text[0] == UInt8(ascii: "-") else {
+    var cursor = TimeCursor(text)
+    _ = cursor.take(word: "utc") || cursor.take(word: "gmt")
+    let isNegative = cursor.take(UInt8(ascii: "-"))
+    guard isNegative || cursor.take(UInt8(ascii: "+")) else { return nil }
+    let isShort = cursor.digitCount <= 2
+    guard let hours = cursor.number(least: isShort ? 1 : 2, most: 2), hours <= 23 else {
       return nil
     }
-    var cursor = TimeCursor(text)
-    return (try? zone(&cursor))?.flatMap { $0.offsetSeconds(.unixEpoch) }
+    var minutes: Int64 = 0
+    if cursor.take(UInt8(ascii: ":")) || !cursor.isAtEnd {
+      guard let number = cursor.number(least: 2, most: 2), number <= 59 else { return nil }
+      minutes = number
+    }
+    return cursor.isAtEnd ? (hours * 60 + minutes) * (isNegative ? -60 : 60) : nil
   }
 
   private static func twoDigits(

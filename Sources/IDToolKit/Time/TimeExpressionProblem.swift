@@ -65,7 +65,7 @@ enum TimeExpressionProblem: DescribedError {
         + "2026-11-21T\(text)"
     case .unknownZone(let name):
       "\(Quotation.quoted(name)) is not known as a zone, and none is needed: without one it is UTC, "
-        + "or local time with --local; an offset such as +01:00 is one too"
+        + "or the zone of --tz or --local; an offset such as +01:00 is one too"
     case .unixTimeWithoutAt: "a Unix time has an @ in front, as in @1519862400"
     case .missingUnit: "a number alone is no time: a span has a unit, as in -2h"
     case .spanWithoutSign(let span, let countsFromStart):

@@ -146,8 +146,9 @@ static int annotate(const char *path) {
     put(text + copied, last - copied);
     copied = last;
     room(64);
-    *end++ = '[', end = moment(end, ms), *end++ = ',', *end++ = 'w';
-    end = number(end, id >> 12 & 1023), *end++ = ',', *end++ = 's';
+    *end++ = '[', end = moment(end, ms), *end++ = ',', *end++ = 'd';
+    end = number(end, id >> 17 & 31), *end++ = ',', *end++ = 'w';
+    end = number(end, id >> 12 & 31), *end++ = ',', *end++ = 's';
     end = number(end, id & 4095), *end++ = ']';
   }
   put(text + copied, size - copied);

@@ -129,7 +129,11 @@ import Testing
     var console = Console(environment: .process, colorChoice: nil)
     console.obey(arguments)
     _ = try? Program.request(arguments)
-    return reads.options
+    // Of a line that stands for one of another command, those of the other count as well.
+    guard let words = line.first, arguments.command.words.split(separator: " ")[0] != words else {
+      return reads.options
+    }
+    return reads.options.intersection(Command(rawValue: words)?.options ?? [])
   }
 
   private final class Reads: Sendable {

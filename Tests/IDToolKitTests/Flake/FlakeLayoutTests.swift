@@ -109,7 +109,9 @@ import Testing
     let epoch = FlakeLayout(.tsid).epoch
     let spec = try FlakeLayout.described(by: fields, unit: .second, epoch: epoch)
     #expect(spec.canonicalSpec == "t41,s12,w10" && spec.unit == .second && spec.epoch == epoch)
-    #expect(throws: FlakeLayoutProblem.missingEpoch) { try FlakeLayout.described(by: fields) }
+    #expect(throws: FlakeLayoutProblem.missingEpoch("t41,s12,w10")) {
+      try FlakeLayout.described(by: fields)
+    }
     // A unit is for fields; a name has its own.
     #expect(
       try FlakeLayout.described(by: Array("tsid".utf8), unit: .second).unit == .milliseconds(1)

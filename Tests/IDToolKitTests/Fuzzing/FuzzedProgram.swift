@@ -178,8 +178,8 @@ final class FuzzedProgram {
     func index(_ letter: UInt8) -> Int { (Int(letter) + 256 - 0x30) % 256 }
     let command = Command.allCases[index(letters.first ?? 0x30) % Command.allCases.count]
     var words = command.rawValue.split(separator: " ").map { Array($0.utf8) }
-    // A shell would run whatever came of it.
-    let options = (command.spec.options + Option.common).filter { $0 != .grant }
+    // A shell would run whatever came of it; and the zone is that of the process.
+    let options = (command.spec.options + Option.common).filter { ![.grant, .zone].contains($0) }
     for letter in letters.dropFirst() where letter != UInt8(ascii: "!") {
       let option = options[index(letter) % options.count]
       words.append(Array("--\(option.long)".utf8))

@@ -99,6 +99,12 @@ import Testing
     #expect(spec.fields.isEmpty == !spec.options.contains(.field), "fields need --field")
   }
 
+  @Test func theHelpShowsEachCommandAndGroupOnce() {
+    let words = HelpSection.allCases.flatMap(\.words)
+    let expected = Command.single.map(\.name) + CommandGroup.allCases.map(\.rawValue)
+    #expect(words.sorted() == expected.sorted())
+  }
+
   @Test func theWordsOfCommandsLeadBackToThem() {
     for command in Command.allCases {
       let words = command.words.split(separator: " ").map(String.init)

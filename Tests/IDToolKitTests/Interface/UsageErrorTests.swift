@@ -118,19 +118,19 @@ import Testing
     func hints(_ line: String) throws -> [String] {
       try #require(ParsedLine.usageError(line.split(separator: " ").map(String.init))).hints
     }
-    #expect(try hints("zzzzzz") == ["try 'idtool --help'"])
-    #expect(try hints("flake zzzzzz") == ["try 'idtool flake --help'"])
+    #expect(try hints("zzzzzz") == ["try 'idtool -h'"])
+    #expect(try hints("flake zzzzzz") == ["try 'idtool flake -h'"])
     #expect(
-      try hints("flake nxt") == ["did you mean 'idtool flake next'?", "try 'idtool flake --help'"]
+      try hints("flake nxt") == ["did you mean 'idtool flake next'?", "try 'idtool flake -h'"]
     )
     #expect(
       try hints("flake layouts -5") == [
         "to pass a value that starts with '-', put -- before it",
-        "try 'idtool flake layouts --help'",
+        "try 'idtool flake layouts -h'",
       ]
     )
     // Nothing would be read there.
-    #expect(try hints("auid list -5") == ["try 'idtool auid list --help'"])
+    #expect(try hints("auid list -5") == ["try 'idtool auid list -h'"])
   }
 
   @Test func textFromOutsideIsEscapedAndCut() throws {
@@ -145,7 +145,9 @@ import Testing
   /// proposed.
   static let likeMeanings: Set<String> = [
     "after from", "after since", "since from", "from since", "until to", "to until", "kind layout",
-    "layout kind", "form to", "format output", "workers worker",
+    "layout kind", "form to", "format output", "workers worker", "file state", "from kind",
+    "since kind",
+    "after kind",
   ]
 
   @Test(arguments: Command.allCases)

@@ -11,7 +11,7 @@ import Testing
 
   /// What stands before a number, and the name that the model of the judge gives the place.
   private static let places: [(before: String, name: String)] = [
-    ("", "column 0"),
+    ("", "column 1"),
     ("user_id=", "user_id="),
     ("user_id: ", "user_id:"),
     ("user_id : ", "user_id:"),
@@ -42,13 +42,13 @@ import Testing
     ("foo(", "foo"),
     ("foo{", "foo"),
     ("foo: (", "foo:"),
-    ("2026-11-26 12:00:00 ", "column 2"),
-    ("2026-11-26 12:00:00 12 34 ", "column 4"),
-    ("a,b,", "column 1"),
-    ("a, b, ", "column 2"),
-    ("[", "column 1"),
-    (#"""#, "column 1"),
-    ("12, ", "column 1"),
+    ("2026-11-26 12:00:00 ", "column 3"),
+    ("2026-11-26 12:00:00 12 34 ", "column 5"),
+    ("a,b,", "column 2"),
+    ("a, b, ", "column 3"),
+    ("[", "column 2"),
+    (#"""#, "column 2"),
+    ("12, ", "column 2"),
     ("<@", "<@"),
     ("<@!", "<@"),
     ("<@&", "<@"),
@@ -68,8 +68,8 @@ import Testing
     ("GET /users/", "/users/0"),
     ("GET /12/", "/1"),
     ("/12/34/", "/2"),
-    ("/", "column 1"),
-    ("https://", "column 1"),
+    ("/", "column 2"),
+    ("https://", "column 2"),
     ("https://example.com/", "example.com:/0"),
     ("https://example.com/12/", "example.com:/1"),
     (#""url":"https://cdn.discordapp.com/attachments/12/"#, "cdn.discordapp.com:/attachments/1"),
@@ -84,7 +84,7 @@ import Testing
     ("foo.", "foo."),
     ("foo.bar ", "foo.bar "),
     ("1 apples ", "apples "),
-    ("12.5 ", "column 1"),
+    ("12.5 ", "column 2"),
   ]
 
   @Test(arguments: places) func aPlaceIsNamedAsInTheModel(_ before: String, _ name: String) {
@@ -129,12 +129,12 @@ import Testing
 
   @Test func nothingBeforeTheLineAndNothingFarBackIsRead() {
     let text = Array("user_id=\n17 18".utf8)
-    #expect(PlaceName(before: 9, in: text.span, lineStart: 9).text == Array("column 0".utf8))
-    #expect(PlaceName(before: 12, in: text.span, lineStart: 9).text == Array("column 1".utf8))
+    #expect(PlaceName(before: 9, in: text.span, lineStart: 9).text == Array("column 1".utf8))
+    #expect(PlaceName(before: 12, in: text.span, lineStart: 9).text == Array("column 2".utf8))
     let blanks = String(repeating: " ", count: 158)
     #expect(Self.name("a" + blanks) == "a ")
     #expect(Self.name("a" + blanks + "  ") == "?")
-    #expect(Self.name("1" + blanks) == "column 1")
+    #expect(Self.name("1" + blanks) == "column 2")
     // The host is only there in part.
     let users = String(repeating: "u", count: 150)
     #expect(Self.name("https://example.com/\(users)/12/").hasPrefix("/uuu"))
@@ -171,7 +171,7 @@ import Testing
       "user ",
     ].map { Array($0.utf8) }
     let memory = PlaceMemory()
-    let names = ["column 0", "a:", "b.a:", "/a/1", "?", "x.com:/0", "#", "<@", "a=", "user "]
+    let names = ["column 1", "a:", "b.a:", "/a/1", "?", "x.com:/0", "#", "<@", "a=", "user "]
     let hashes = names.map { PlaceName(text: $0).hash }
     let places = Dictionary(uniqueKeysWithValues: zip(hashes, names.indices))
     let now = FlakeSamples.now

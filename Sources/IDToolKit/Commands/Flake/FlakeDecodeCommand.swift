@@ -59,7 +59,7 @@ enum FlakeDecodeCommand {
           try decoder.decode(operand.text.span, at: .argument, on: &console)
         }
       }
-      decoder.tell(on: &console)
+      decoder.finish(on: &console)
       return console.finishItems()
     }
   }

@@ -58,9 +58,13 @@ package enum Program {
     } catch {
       // `echo ID | idtool` is `echo ID | idtool inspect`.
       let piped = parser.reading([Array(Command.inspect.words.utf8)] + words)
-      if error.lacksCommand, hasPipedInput, case .run(let arguments)? = try? piped.parse() {
+      if error.lacksCommand, case .run(let arguments)? = try? piped.parse(),
+        hasPipedInput || arguments.isThere(.itemsFile)
+      {
         let status = try run(arguments, on: &console, piped)
-        guard status == .success, console.output.isEmpty else { return status }
+        let isBare =
+          status == .success && console.output.isEmpty && !arguments.isThere(.itemsFile)
+        guard isBare else { return status }
       } else if error.problem != .missingCommand {
         throw Failure(usage: completed(error, by: parser).namingFile())
       }
@@ -151,21 +155,13 @@ package enum Program {
     case .recordsCheck: try RecordsCheckCommand.effect(of: arguments)
     case .inspect: try InspectCommand.effect(of: arguments)
     case .guess: try GuessCommand.effect(of: arguments)
-    case .new: try newEffect(arguments)
+    case .new: try NewCommand.effect(of: arguments)
     case .convert: try ConvertCommand.effect(of: arguments)
     case .flakeRange, .range: try RangeCommand.effect(of: arguments)
     case .completions: printing(arguments.operand(0, as: CompletionShell.self).file)
     case .man: ManCommand.effect(of: arguments)
     case .help: { _ in .success }
     }
-  }
-
-  /// The effect of `new`, which makes flakes as `flake next` does.
-  private static func newEffect(_ arguments: ParsedArguments) throws(UsageError) -> Effect {
-    guard let flakes = try NewRequest.flakeNext(arguments) else {
-      return try NewCommand.effect(of: arguments)
-    }
-    return try FlakeNextCommand.effect(of: flakes)
   }
 
   /// The effect of a command that only prints a text, and has no file of its own.

@@ -72,6 +72,7 @@ struct AnnotateCommand {
       isOfAnyKind && !isNamed
       ? StreamJudging(
         now: now,
+        zone: arguments.isLocal ? arguments.timeReference.zone : nil,
         hasTimesOfLines: hasTimesOfLines,
         leavesOutFuture: window.until == nil,
         explains: arguments.has(.explain),

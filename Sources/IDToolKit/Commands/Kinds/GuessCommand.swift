@@ -3,27 +3,28 @@ enum GuessCommand {
   static func effect(of given: ParsedArguments) throws(UsageError) -> Effect {
     let arguments = try given.asOf()
     let now = arguments.now
-    let rows = try RowRequest(arguments, fields: PlaceRow.fields)
     let unpacks = arguments.has(.unpack)
     let operands = try arguments.inputs()
+    let files = operands.filter { number($0) == nil }
+    let rows = try RowRequest(arguments, fields: PlaceRow.fields(showsFile: files.count > 1))
     return { console throws(Failure) in
-      var judge = Judge(now: now)
-      try operands.forEachFile(on: &console) { operand, console throws(Failure) in
-        if let number = Self.number(operand) {
-          return judge.look(at: number, in: .argument, time: nil)
-        }
+      var found: [PlaceRow] = []
+      // Each file has makers of its own.
+      try files.forEachFile(on: &console) { operand, console throws(Failure) in
         var file = operand
         file.unpacks = unpacks
+        var judge = Judge(now: now)
         try Self.look(at: file, with: &judge, on: &console)
+        found += PlaceRow.rows(of: &judge, file: operand.text)
       }
-      let judgement = judge.judgement()
-      let places = judgement.verdicts.sorted { $0.count > $1.count }
-      try rows.write(
-        places.map { PlaceRow(verdict: $0, judgement: judgement) },
-        on: &console
-      )
+      var judge = Judge(now: now)
+      for number in operands.compactMap(number) {
+        judge.look(at: number, in: .argument, time: nil)
+      }
+      found += PlaceRow.rows(of: &judge, file: nil)
+      try rows.write(found, on: &console)
       let status = console.finishItems()
-      if places.isEmpty, status == .success {
+      if found.isEmpty, status == .success {
         console.showError("no numbers of 15 to 20 digits were found")
         return .invalidInput
       }

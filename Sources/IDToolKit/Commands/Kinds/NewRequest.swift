@@ -20,21 +20,6 @@ struct NewRequest {
     kind = try Self.kind(arguments)
   }
 
-  /// Returns the arguments of `flake next` that make the same: those of a layout, of no given time.
-  static func flakeNext(_ arguments: ParsedArguments) throws(UsageError) -> ParsedArguments? {
-    let word = arguments.operand(0, as: "KIND")
-    guard try arguments.layoutKind(word) != nil || FlakeLayoutName(text: word.text) != nil,
-      !arguments.has(.at)
-    else { return nil }
-    guard arguments.operands.count == 1 else {
-      throw arguments.error(.unexpectedOperand(arguments.operands[1].text, afterCount: 1))
-    }
-    let others = (Option.making + Option.items + [.itemsFile, .time, .local, .zone])
-      .filter { $0 != .count }
-    try arguments.refuse(others) { "\($0) can't be used with flakes" }
-    return arguments.forwarded(to: .flakeNext, setting: [(.layout, word)])
-  }
-
   /// Returns what to make; throws if the options and arguments are not those of the kind.
   func work() throws(UsageError) -> Work {
     let work: Work
@@ -47,7 +32,10 @@ struct NewRequest {
     switch work {
     case .times, .names: break
     case .count, .characters:
-      try arguments.refuse(Option.items + [.itemsFile]) {
+      try arguments.refuse([.itemsFile]) {
+        "\($0) can't be used with ids of kind \(kind.kind.name)"
+      }
+      try arguments.refuse(Option.items) {
         "\($0) is about times that are read, and only --at - reads any"
       }
     }
@@ -63,10 +51,15 @@ struct NewRequest {
               leavingOut: [.at]
             )
           ) : [],
-        lines: arguments.linesWithOptions(
-          for: arguments.operands.dropFirst().map(\.text),
-          operands: [arguments.operands[0].text]
-        )
+        lines: kind.kind.prefix?.isOwn ?? false && arguments.given(.at) == nil
+          ? [
+            arguments.line(operands: [Array("\(kind.kind.name):".utf8) + arguments.operands[1].text]
+            )
+          ]
+          : arguments.linesWithOptions(
+            for: arguments.operands.dropFirst().map(\.text),
+            operands: [arguments.operands[0].text]
+          )
       )
     }
     return work
@@ -95,7 +88,13 @@ struct NewRequest {
       choices: IdentifierKind.made.map(\.name),
       arguments
     )
-    if let layout = request.kind.layout { throw flake(layout: layout.name, arguments) }
+    if request.kind.layout != nil {
+      let others = Option.making + Option.items + [.itemsFile] + Option.times
+      try arguments.refuse(others.filter { ![.count, .at].contains($0) }) {
+        "\($0) can't be used with flakes"
+      }
+      throw flake(layout: word.text, arguments)
+    }
     try arguments.refuse(Option.issuing + [.form]) {
       "\($0) is for flakes, and can't be used with ids of kind \(request.kind.name)"
     }
@@ -103,14 +102,14 @@ struct NewRequest {
   }
 
   /// Returns the refusal of flakes, with the line that makes what was asked for.
-  private static func flake(layout: String?, _ arguments: ParsedArguments) -> UsageError {
+  private static func flake(layout: [UInt8]?, _ arguments: ParsedArguments) -> UsageError {
     let time = arguments.given(.at)?.text
     // Without an option, times are read from standard input.
     let omitted: [Option] = time?.span.holds("-") ?? false ? [.at] : []
     let line = arguments.line(
       of: time == nil ? .flakeNext : .flakeEncode,
       operands: [],
-      setting: layout.map { [(.layout, Array($0.utf8))] } ?? [],
+      setting: layout.map { [(.layout, $0)] } ?? [],
       leavingOut: omitted
     )
     return arguments.conflict(
@@ -148,6 +147,7 @@ struct NewRequest {
     }
     try refuse(allBut: [.count, .at, .seed])
     guard let given = arguments.given(.at) else {
+      if arguments.isThere(.itemsFile) { return .times(arguments.timesOfInput) }
       return .count(arguments.number(.count), at: nil)
     }
     if given.text.span.holds("-") {

@@ -34,7 +34,11 @@ enum RecordAnnotation {
       doubts: doubts,
       judging: judging
     )
-    let keys = arguments.all(.idKey).map(\.text)
+    // jq begins a path with a dot.
+    let keys = arguments.all(.idKey).map { given in
+      given.text.count > 1 && given.text.first == UInt8(ascii: ".")
+        ? Array(given.text.dropFirst()) : given.text
+    }
     let columns = arguments.all(.idColumn).map(\.text)
     if format == .json {
       let jobs = arguments.jobs

@@ -18,13 +18,15 @@ struct SoughtKinds {
       try isOfAnyKind
       ? arguments.kinds(.soughtKinds)
       : arguments.layouts().map { ParsedArguments.KindWord([IdentifierKind($0)]) }
-    let words = asked.filter { !$0.isGroup }.flatMap(\.kinds)
+    let words = IdentifierSelection(asked.filter { !$0.isGroup }.flatMap(\.kinds)).kinds
     let layoutCount = words.count { $0.layout != nil && !$0.recognition.isNarrower }
     if layoutCount == 0, isOfAnyKind {
-      try arguments.refuse([.epoch, .unit]) { "\($0) changes a layout, and --kind names none" }
+      try arguments.refuse([.epoch, .unit]) {
+        "\($0) changes a layout that --kind names, and it names no single one"
+      }
     }
     // Layouts say what numbers are: the usual kinds are found as well.
-    guard layoutCount < asked.count else {
+    guard layoutCount < words.count || asked.contains(where: \.isGroup) else {
       // A UUID is reported as such, whatever its version.
       let usual = isOfAnyKind ? IdentifierSelection.unasked.kinds : []
       kinds = usual.filter { !$0.recognition.isNarrower }

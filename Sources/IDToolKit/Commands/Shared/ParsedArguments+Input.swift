@@ -13,7 +13,7 @@ extension ParsedArguments {
   func inputs() throws(UsageError) -> [Operand] {
     var inputs = operands + files
     if let maximum = command.spec.operands.maximum, maximum > 0, inputs.count > maximum {
-      throw conflict("--file names another input than the argument, and this command reads one")
+      throw conflict("this command reads one input, and \(inputs.count) are named")
     }
     if inputs.isEmpty {
       if SystemCall.isTerminal(0) {

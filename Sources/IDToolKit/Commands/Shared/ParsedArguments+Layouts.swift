@@ -38,6 +38,9 @@ extension ParsedArguments {
           "a sqid can only be read with the alphabet of its maker, which is not in it"
         )
       }
+      if ItemPlace.argument.isArgument(naming: given.text.span) {
+        throw refusal(of: given, "it is a file, and no kind of id: -f id,time lists the ids of one")
+      }
       throw refusal(
         of: given,
         "it is no kind of id: 'idtool help inspect' lists them",
@@ -53,20 +56,11 @@ extension ParsedArguments {
   /// Returns the kind of the layout that a word describes: by its name, alone or with an epoch, or as
   /// fields; nil for other words.
   func layoutKind(_ given: GivenValue) throws(UsageError) -> IdentifierKind? {
-    let isEpochGiven = given.text.contains(UInt8(ascii: "@"))
-    let isLayout = FlakeLayoutName(text: given.text) != nil
-    guard
-      isEpochGiven || Self.beginsAsField(given.text)
-        || isLayout && [.epoch, .unit].contains(where: isThere)
-    else {
-      return nil
-    }
-    return IdentifierKind(try layout(given, isTyped: !given.isFromEnvironment))
-  }
-
-  /// Whether a text begins as a list of fields: with a letter of one, and a digit.
-  private static func beginsAsField(_ text: [UInt8]) -> Bool {
-    text.count > 1 && text[1].isDigit && FlakeFieldKind(rawValue: text[0]) != nil
+    let isName = FlakeLayoutName(text: given.text) != nil
+    guard FlakeLayout.mayBeDescribed(by: given.text),
+      !isName || [.epoch, .unit].contains(where: isThere)
+    else { return nil }
+    return IdentifierKind(described: try layout(given, isTyped: !given.isFromEnvironment))
   }
 
   /// Returns all layouts of a command that takes several; if none is named, the default one.
@@ -107,7 +101,9 @@ extension ParsedArguments {
     let isList = names.contains { name in
       IdentifierSelection.named(Array(name.prefix { $0 != UInt8(ascii: "@") })) != nil
     }
-    guard names.count > 1, isList || !beginsAsField(given.text) else { return [given] }
+    guard names.count > 1, isList || !FlakeLayout.mayBeDescribed(by: given.text) else {
+      return [given]
+    }
     return names.map { GivenValue(text: $0, origin: given.origin) }
   }
 

@@ -140,16 +140,14 @@ extension ParsedArguments {
       let minutes = abs(offset) / 60
       value = Array("HERE\(offset < 0 ? "+" : "-")\(minutes / 60):\(minutes % 60)".utf8)
     } else {
-      value = given.text
-      let isName = value.allSatisfy { $0.isWordByte || "/+-".utf8.contains($0) }
-      guard isName, value.first?.isLetter ?? false,
-        LocalTimeZone.unknownName(value, in: environment) == nil
-      else {
+      guard let known = LocalTimeZone.value(ofName: given.text, in: environment) else {
         throw refusal(
           of: given,
-          "this machine knows no such zone: zones are such as Europe/Berlin, UTC or +02:00"
+          "this machine knows no such zone: zones are such as Europe/Berlin, UTC or +02:00",
+          suggestions: LocalTimeZone.names(endingIn: given.text, in: environment)
         )
       }
+      value = known
     }
     SystemCall.setLocalZone(value)
   }

@@ -127,22 +127,26 @@ struct FlakeDecoder: ~Copyable, LineTaker {
 
   /// Reports what is odd about the stream as a whole and, unless each row has its id, that rows are
   /// not in line with the input.
-  func tell(on console: inout Console) {
+  func finish(on console: inout Console) { tell(on: &console, isAtEnd: true) }
+
+  func tell(on console: inout Console) { tell(on: &console, isAtEnd: false) }
+
+  private func tell(on console: inout Console, isAtEnd: Bool) {
     // With a single id, its row says it.
     let isHidden = rows.hidesWarnings || !hasSeveral && rows.restsOnLayout && doubts.isStream
     if isHidden, let sentence = doubts.sentence {
-      console.showWarning(sentence, about: .readings)
+      console.showWarning(sentence, about: .readings, isAtEnd: isAtEnd)
     }
     if isAssumed, rows.restsOnLayout, let sentence = doubts.layoutSentence {
-      console.showWarning(sentence, about: .layout)
+      console.showWarning(sentence, about: .layout, isAtEnd: isAtEnd)
     }
+    // What looks rounded among a few may be chance.
+    guard isAtEnd else { return }
     let rounded =
       doubts.roundingSentence ?? (rows.hidesWarnings ? doubts.roundedSentence : nil)
       ?? doubts.fewSentence
-    if let rounded { console.showWarning(rounded, about: .rounding) }
-    if !showsID, let sentence = doubts.repeatedSentence {
-      console.showWarning(sentence, about: .rows)
-    }
+    if let rounded { console.showWarning(rounded) }
+    if !showsID, let sentence = doubts.repeatedSentence { console.showWarning(sentence) }
   }
 
   mutating func moveClock(by span: TimeSpan) {

@@ -254,7 +254,10 @@ extension TableAnnotation {
       )
     }
     for field in row.fields
-    where field.isPlain && added.finder.whole(block[field.range]) != nil {
+    where field.isPlain
+      && (added.finder.whole(block[field.range]) != nil
+        || added.isJudged && Self.isLongNumber(text.extracting(field.range)))
+    {
       let id = Quotation.quoted(text.extracting(field.range).array)
       console.showWarning(
         "the first row is taken for names, and \(id) in it is an id: --no-header says that there are none"
@@ -267,5 +270,10 @@ extension TableAnnotation {
         console.showWarning("there is a column \(name) already, which stays as it is")
       }
     }
+  }
+
+  /// Whether a text is a number as long as flakes are, which names no column.
+  private static func isLongNumber(_ text: Span<UInt8>) -> Bool {
+    DigitRunSearch.lengths.contains(text.count) && text.indices.allSatisfy { text[$0].isDigit }
   }
 }

@@ -227,6 +227,10 @@ extension IdentifierFinder {
     // With several kinds, each would give another reason.
     let kinds = Set(soughtTargets.map(\.kind.name))
     if kinds.count == 1, let problem = problems.first { return problem.sentence }
-    return "no kind that is looked for is written like that"
+    let isNumber =
+      DigitRunSearch.lengths.contains(text.count) && text.indices.allSatisfy { text[$0].isDigit }
+    return isNumber
+      ? "it can't be told from other numbers: -l names the layout"
+      : "no kind that is looked for is written like that"
   }
 }

@@ -10,7 +10,7 @@ struct StreamJudging {
   private let explains: Bool
   /// What was decided last.
   private(set) var judgement: Judgement?
-  /// What was told of each place last.
+  /// What each place was taken for when it was told last.
   private var told: [PlaceName: [String]] = [:]
   /// How many bytes at the beginning of the next block were looked at ahead of it.
   private var lookedCount = 0
@@ -23,17 +23,18 @@ struct StreamJudging {
   private static let sampleCount = 16
   private static let sampleByteCount = 64 << 10
 
-  /// Judges as of a moment; `makeFinder` returns the finder for what was decided.
+  /// Judges as of a moment, with lines that don't say their zone in `zone`; `makeFinder` returns the finder for what was decided.
   ///
   /// With `hasTimesOfLines`, ids get times without a zone if their lines have such.
   init(
     now: Timestamp,
+    zone: CivilZone?,
     hasTimesOfLines: Bool,
     leavesOutFuture: Bool,
     explains: Bool,
     makeFinder: @escaping @Sendable (Judgement?) -> IdentifierFinder
   ) {
-    judge = Judge(now: now)
+    judge = Judge(now: now, zone: zone)
     self.hasTimesOfLines = hasTimesOfLines
     self.leavesOutFuture = leavesOutFuture
     self.explains = explains
@@ -103,9 +104,11 @@ struct StreamJudging {
         hasTimesOfLines: hasTimesOfLines,
         leavesOutFuture: leavesOutFuture
       )
+      guard explanation != nil || warning != nil else { continue }
       // What is told again with other numbers in it is no news.
-      let news = [explanation, warning].compactMap { $0?.filter { !$0.isNumber } }
-      if news.isEmpty || told[place.name] == news { continue }
+      let word = judgement.word(for: place.best.maker) ?? ""
+      let news = [judgement.name(of: place), word, place.isDecided ? "decided" : ""]
+      if told[place.name] == news { continue }
       told[place.name] = news
       if let explanation { messages.append(.explanation(explanation)) }
       if let warning { warnings.append(warning) }

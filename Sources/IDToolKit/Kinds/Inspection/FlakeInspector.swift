@@ -5,6 +5,8 @@ struct FlakeInspector {
   private let forms: [FlakeInspectionForm]
   /// The known layouts, and those that were described.
   private let layouts: [IdentifierKind]
+  /// How common each is.
+  private let commonness: [Double]
   /// The index of the first layout among the inspector's kinds.
   private let base: Int
   private let now: Timestamp
@@ -28,6 +30,7 @@ struct FlakeInspector {
     self.now = now
     let known = IdentifierKind.layouts
     layouts = known + own
+    commonness = layouts.map { $0.layout?.commonness ?? 0 }
     let own: [FlakeTextForm] = [
       .hexadecimal, .dashedHexadecimal, .base32Crockford, .base32Sortable, .base36, .base58,
       .base62, .base64URL,
@@ -119,15 +122,23 @@ struct FlakeInspector {
         ),
         alike: reader.alike
       )
-      // The likeliest layout with the same reading represents all: of equally likely ones, the
-      // first.
+      // The commonest layout with the same reading represents all: of equally common ones the
+      // likeliest, and the first. How likely the reading is, the likeliest says.
       let twin = shown & reader.alike
       shown |= 1 << UInt64(reader.layout)
       let place =
         twin == 0
         ? nil : found[start...].firstIndex { twin &>> UInt64($0.kind - base) & 1 != 0 }
       if let place {
-        if candidate.rank > found[place].rank { found[place] = candidate }
+        let evidence =
+          candidate.rank > found[place].rank ? candidate.evidence : found[place].evidence
+        let (common, known) = (
+          commonness[reader.layout], commonness[found[place].kind - base]
+        )
+        if common == known ? candidate.rank > found[place].rank : common > known {
+          found[place] = candidate
+        }
+        found[place].evidence = evidence
       } else {
         found.append(candidate)
       }
@@ -210,9 +221,11 @@ struct FlakeInspector {
   /// Returns the other layouts that read every id as a layout does, as bits.
   private mutating func twins(of layout: Int) -> UInt64 {
     if twins.isEmpty {
+      // One's own are shown beside the known ones, which alone can be named as alike.
+      let known = IdentifierKind.layouts.indices
       twins = layouts.indices.map { index in
-        layouts.indices.reduce(0) { bits, other in
-          guard other != index, let first = layouts[index].layout,
+        known.reduce(0) { bits, other in
+          guard known.contains(index), other != index, let first = layouts[index].layout,
             let second = layouts[other].layout,
             FlakeLikeness(first, second) == .sameReading
           else { return bits }

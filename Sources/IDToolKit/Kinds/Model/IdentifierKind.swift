@@ -115,10 +115,7 @@ final class IdentifierKind: Sendable {
 }
 
 extension IdentifierKind: Equatable {
-  static func == (left: IdentifierKind, right: IdentifierKind) -> Bool {
-    left.name == right.name && left.layout?.epoch == right.layout?.epoch
-      && left.layout?.resolution == right.layout?.resolution
-  }
+  static func == (left: IdentifierKind, right: IdentifierKind) -> Bool { left.name == right.name }
 }
 
 /// An id that was read: its bits, and how it was written.

@@ -2,8 +2,29 @@
 struct PlaceRow {
   let verdict: PlaceVerdict
   let judgement: Judgement
+  /// Where it was read; nil for arguments.
+  let file: [UInt8]?
 
-  static let fields: [RowField<PlaceRow>] = [
+  /// Returns the rows of what was looked at, the most frequent places first.
+  static func rows(of judge: inout Judge, file: [UInt8]?) -> [PlaceRow] {
+    let judgement = judge.judgement()
+    return judgement.verdicts.sorted { $0.count > $1.count }
+      .map { PlaceRow(verdict: $0, judgement: judgement, file: file) }
+  }
+
+  /// The fields, with the file in front if there are several.
+  static func fields(showsFile: Bool) -> [RowField<PlaceRow>] {
+    (showsFile ? [file] : []) + fields
+  }
+
+  private static let file: RowField<PlaceRow> = Field(
+    "file",
+    "The file, where several are read",
+    .text,
+    .unlabelled
+  ) { $0.file.map { .text($0) } ?? .absent }
+
+  private static let fields: [RowField<PlaceRow>] = [
     Field("place", "Where the numbers stand", .text, .unlabelled) { .text($0.verdict.name.text) },
     Field("count", "How many there are", .number) { .number($0.verdict.count) },
     Field("kind", "What they are, or undecided", .text) {
