@@ -58,7 +58,7 @@ struct UsageError: Error, Equatable, Sendable {
         + Quotation.quoted(text)
     case .notAChoice(let origin, let text, let choices):
       "\(origin) does not accept \(Quotation.quoted(text)); choose from "
-        + choices.joined(separator: ", ")
+        + Self.list(choices)
     case .badValue(let origin, let text, let clause):
       "\(origin) does not accept \(Quotation.quoted(text)): \(clause)"
     case .missingOption(let option):
@@ -78,6 +78,16 @@ struct UsageError: Error, Equatable, Sendable {
       "nothing to read: standard input is a terminal; \(remedy)"
     case .noSuchTopic(let word): "no help for \(Quotation.quoted(word)): there is no such command"
     }
+  }
+
+  /// The most choices that are listed.
+  private static let mostChoices = 40
+
+  /// Returns the choices as a list that doesn't hide what is wrong.
+  private static func list(_ choices: [String]) -> String {
+    guard choices.count > mostChoices else { return choices.joined(separator: ", ") }
+    return choices.prefix(mostChoices / 2).joined(separator: ", ")
+      + " ... (\(choices.count) in all: the help lists them)"
   }
 
   /// The indented lines after the first: suggestions, advice, where to find help.

@@ -44,8 +44,10 @@ struct AnnotateCommand {
     showsDelta = !isInRecords && arguments.showsDelta()
     let window = try IdentifierWindowRequest(arguments)
     let template = try arguments.template()
-    warnings = window.warnings + Self.warnings(about: template, replaces: replaces)
     let sought = try SoughtKinds(arguments)
+    warnings =
+      window.warnings + Self.warnings(about: template, replaces: replaces)
+      + (arguments.has(.since) || arguments.has(.until) ? sought.warningsAboutWindow : [])
     let showsDelta = showsDelta
     // A time without a zone is in no window, has no age, and is no number.
     let hasTimesOfLines =

@@ -59,6 +59,15 @@ struct SoughtKinds {
     isAsked = true
   }
 
+  /// The warning that with several layouts a window finds ids by the wrong one.
+  var warningsAboutWindow: [String] {
+    guard flakes.count > 1 else { return [] }
+    return [
+      "with several layouts, an id counts where any of them puts it between --since and --until: name "
+        + "the one that made the ids, or none, so that they are judged"
+    ]
+  }
+
   /// Returns what to look for; `template` is the requested annotation.
   func targets(
     in window: IdentifierWindowRequest,

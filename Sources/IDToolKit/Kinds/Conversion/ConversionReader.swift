@@ -106,7 +106,9 @@ struct ConversionReader {
     do throws(InspectProblem) {
       _ = try inspector.inspect(text)
     } catch {
-      let forms = error.isOddFlake ? Self.digitForms.filter { (try? $0.read(text)) != nil } : []
+      let isNumber = text.indices.allSatisfy { text[$0].isDigit }
+      let possible = isNumber ? [PlainForm.int] : error.isOddFlake ? Self.digitForms : []
+      let forms = possible.filter { (try? $0.read(text)) != nil }
       throw forms.isEmpty ? .unreadable(error) : .flakeText(error, forms)
     }
     let kinds = inspector.kinds
