@@ -289,7 +289,9 @@ import Testing
     let refused = try tool.run(words, input: "0\n")
     #expect(refused.status == (line.contains("rules") ? 3 : 2) && refused.output.isEmpty)
     #expect(
-      refused.errorText.contains("fields don't say what their time counts from: --epoch does")
+      refused.errorText.contains(
+        "fields don't say what their time counts from: t41,d5,w5,s12@2020-01-01 does"
+      )
     )
     for environment in [[:], ["IDTOOL_EPOCH": "2020-01-01"]] {
       let option = environment.isEmpty ? " --epoch 2020-01-01" : ""

@@ -42,6 +42,7 @@ extension FlakeLayout {
     epoch: Timestamp? = nil
   ) throws(FlakeLayoutProblem) -> FlakeLayout {
     if let name = FlakeLayoutName(text: text) { return FlakeLayout(name) }
+    if text.contains(UInt8(ascii: "@")) { return try described(byWord: text) }
     // The second character of a spec is a digit.
     guard text.count >= 2 && text[1] &- 0x30 < 10 || text.contains(UInt8(ascii: ",")) else {
       throw .unknown(text)
@@ -68,6 +69,9 @@ enum FlakeLayoutProblem: DescribedError {
   case tooManyBits(total: Int)
   /// A spec without the moment that its time counts from.
   case missingEpoch(String)
+  /// What stands after the fields of a word is no moment that stands still; the clause says why.
+  case badEpoch([UInt8], String)
+  case badUnit([UInt8])
   case unitNotPositive(TimeSpan)
   /// A millisecond field that is not 10 bits wide.
   case millisecondWidth(Int)
@@ -98,6 +102,9 @@ enum FlakeLayoutProblem: DescribedError {
     case .tooManyBits(let total): "its fields add up to \(total) bits; an id has 64"
     case .missingEpoch(let fields):
       "fields don't say what their time counts from: \(fields)@2020-01-01 does"
+    case .badEpoch(let text, let clause): "its epoch is \(Quotation.quoted(text)): \(clause)"
+    case .badUnit(let text):
+      "its unit is \(Quotation.quoted(text)), and units are such as 1ms, 10ms, 1s or 1us"
     case .unitNotPositive(let unit): "its unit is \(unit.microseconds) us; a unit is at least 1us"
     case .millisecondWidth(let width):
       "'m' has \(width) bits; milliseconds, 0 to 999, take exactly 10"

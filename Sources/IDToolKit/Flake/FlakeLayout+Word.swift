@@ -1,4 +1,44 @@
 extension FlakeLayout {
+  /// Returns the layout of a word that has its epoch in it, and maybe its unit: `twitter@2020-01-01`,
+  /// `t39,s8,w16@10ms@2020-01-01`.
+  static func described(byWord text: [UInt8]) throws(FlakeLayoutProblem) -> FlakeLayout {
+    let parts = text.split(
+      separator: UInt8(ascii: "@"),
+      maxSplits: 2,
+      omittingEmptySubsequences: false
+    ).map { Array($0) }
+    var unit: TimeSpan?
+    if parts.count == 3 {
+      let text = parts[1]
+      unit = try? TimeSpan.read(text.span, bareUnit: nil)
+      guard let unit, unit > .zero else { throw .badUnit(text) }
+    }
+    let epoch = try moment(parts[parts.count - 1])
+    let layout = try described(by: parts[0], unit: unit, epoch: epoch)
+    return try layout.overriding(epoch: epoch, unit: unit)
+  }
+
+  /// Reads the moment that time counts from: a time in UTC that the clock doesn't move, `unix`, or that
+  /// of a layout.
+  private static func moment(_ text: [UInt8]) throws(FlakeLayoutProblem) -> Timestamp {
+    if let name = FlakeLayoutName(text: text) { return FlakeLayout(name).epoch }
+    if text.span.holds("unix") { return .unixEpoch }
+    let later = Timestamp(microseconds: 90_061_000_001)
+    let moments: [Timestamp]
+    do throws(TimeExpressionProblem) {
+      moments = [
+        try TimeExpression.parse(text.span, at: TimeReference(now: .unixEpoch)),
+        try TimeExpression.parse(text.span, at: TimeReference(now: later)),
+      ]
+    } catch {
+      throw .badEpoch(text, error.sentence)
+    }
+    guard moments[0] == moments[1] else {
+      throw .badEpoch(text, "it moves with the clock, and an epoch stands still: give its date")
+    }
+    return moments[0]
+  }
+
   /// The word that describes it with its epoch, and its unit if that is not a millisecond:
   /// `t39,s8,w16@10ms@2023-05-15`.
   var word: String {

@@ -103,6 +103,34 @@ import Testing
     #expect(!problem.sentence.isEmpty)
   }
 
+  @Test func aWordHasItsEpochAndMaybeItsUnitInIt() throws {
+    func layout(_ word: String) throws -> FlakeLayout {
+      try FlakeLayout.described(by: Array(word.utf8))
+    }
+    let own = try layout("t39,s8,w16@10ms@2020-01-01")
+    #expect(own.unit == .milliseconds(10) && own.epoch.unixMilliseconds == 1_577_836_800_000)
+    #expect(own.word == "t39,s8,w16@10ms@2020-01-01")
+    #expect(try layout("t41,w10,s12@tsid").epoch == FlakeLayout(.tsid).epoch)
+    #expect(try layout("twitter@unix").epoch == .unixEpoch)
+    #expect(
+      try layout("t41,w10,s12@2023-05-15T06:00+02:00").word == "t41,w10,s12@2023-05-15T04:00:00Z"
+    )
+    for (word, sentence) in [
+      ("t41,w10,s12@now", "moves with the clock"), ("t41,w10,s12@14:00", "moves with the clock"),
+      ("t41,w10,s12@2020-13-01", "the month is 13"),
+      ("t41,w10,s12@7x@2020-01-01", "its unit is '7x'"),
+      ("t41,w10,s12@0ms@2020-01-01", "its unit is '0ms'"), ("t41,w10,s12@", "its epoch is ''"),
+      ("twitr@2020-01-01", "no layout's name"), ("t41,q12@2020-01-01", "unexpected 'q'"),
+    ] {
+      do throws(FlakeLayoutProblem) {
+        let layout = try FlakeLayout.described(by: Array(word.utf8))
+        Issue.record("\(word) is \(layout.name)")
+      } catch {
+        #expect(error.sentence.contains(sentence), "\(word): \(error.sentence)")
+      }
+    }
+  }
+
   @Test func aTextDescribesALayoutByNameOrByFields() throws {
     #expect(try FlakeLayout.described(by: Array("x".utf8)) == FlakeLayout(.twitter))
     let fields = Array("t41,s12,w10".utf8)

@@ -110,7 +110,12 @@ extension ParsedArguments {
   /// Returns the layout that a value names or describes, with the epoch and the unit that were
   /// given.
   func layout(_ value: GivenValue, isTyped: Bool = true) throws(UsageError) -> FlakeLayout {
-    if value.text.contains(UInt8(ascii: "@")) { return try layout(withEpoch: value) }
+    if value.text.contains(UInt8(ascii: "@")) {
+      for option in [Option.epoch, .unit] where !typed(option).isEmpty {
+        throw refusal(of: value, "its epoch is in it: --\(option.long) can't be used with it")
+      }
+      return try layout(value, unit: nil, epoch: nil)
+    }
     let unit = try unit()
     // The variable is a default; a layout that was named has its own epoch.
     let isNamed = isTyped && FlakeLayoutName(text: value.text) != nil
@@ -124,27 +129,6 @@ extension ParsedArguments {
     }
   }
 
-  /// Returns the layout of a word that carries its epoch, and maybe its unit: `twitter@2020-01-01`,
-  /// `t39,s8,w16@10ms@2020-01-01`.
-  private func layout(withEpoch value: GivenValue) throws(UsageError) -> FlakeLayout {
-    let parts = value.text.split(
-      separator: UInt8(ascii: "@"),
-      maxSplits: 2,
-      omittingEmptySubsequences: false
-    ).map { GivenValue(text: Array($0), origin: value.origin) }
-    for option in [Option.epoch, .unit] where !typed(option).isEmpty {
-      throw refusal(of: value, "its epoch is in it: --\(option.long) can't be used with it")
-    }
-    let unit = parts.count == 3 ? try self.unit(parts[1]) : nil
-    let epoch = try epoch(parts[parts.count - 1])
-    let layout = try layout(parts[0], unit: unit, epoch: epoch)
-    return try accepting(
-      value,
-      layout.overriding(epoch: epoch, unit: unit),
-      or: FlakeLayoutProblem.self
-    )
-  }
-
   /// Returns the layout that a value names or describes.
   private func layout(
     _ given: GivenValue,
@@ -154,7 +138,9 @@ extension ParsedArguments {
     do throws(FlakeLayoutProblem) {
       return try FlakeLayout.described(by: given.text, unit: unit, epoch: epoch)
     } catch {
-      var suggestions = error.near
+      // With the epoch that is in the word.
+      let epoch = String(decoding: given.text.drop { $0 != UInt8(ascii: "@") }, as: UTF8.self)
+      var suggestions = error.near.map { $0 + epoch }
       // Ids of a kind that is not a layout are made by another command.
       if command == .flakeNext, let kind = IdentifierKind.named(given.text),
         IdentifierKind.made.contains(kind), kind.layout == nil
