@@ -90,6 +90,7 @@ _idtool() {
             inspect:--output | inspect:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             annotate:--output | annotate:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             guess:--output | guess:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            kinds:--output | kinds:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             new:--output | new:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             convert:--output | convert:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             range:--output | range:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
@@ -137,6 +138,8 @@ _idtool() {
                 COMPREPLY=($(compgen -P "$pre$have" -W 'file line column id kind time unix_ms name version prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low length datacenter worker process node clock_id shard millisecond sequence other random account type delta_ms lag' -- "${cur##*,}")); return ;;
             guess:--field | guess:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'file place count kind bits first last likeliest because option' -- "${cur##*,}")); return ;;
+            kinds:--field | kinds:-f) [[ $cur == *,* ]] && have=${cur%,*},
+                COMPREPLY=($(compgen -P "$pre$have" -W 'name holds bits since sorts made found forms aliases' -- "${cur##*,}")); return ;;
             new:--field | new:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id kind time unix_ms version variant prefix uuid clock_seq node_id machine pid counter payload rand_a rand_b ticks length random int layout sequence worker datacenter process node shard clock_id millisecond other warning input error' -- "${cur##*,}")); return ;;
             convert:--field | convert:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -228,6 +231,7 @@ _idtool() {
             inspect) opts='--kind --count --all --delta --by-time --since --until --now --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --color --quiet --help' ;;
             annotate) opts='--kind --epoch --unit --now --explain --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --tz --output --json --field --no-header --first-line --jobs --in --separator --key --column --file --color --quiet --help' ;;
             guess) opts='--now --decompress --output --json --field --no-header --file --color --quiet --help' ;;
+            kinds) opts='--output --json --field --no-header --color --quiet --help' ;;
             new) opts='--count --at --namespace --size --alphabet --seed --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --form --color --quiet --help' ;;
             convert) opts='--to --kind --output --json --field --no-header --invalid --first-line --strict --file --color --quiet --help' ;;
             range) opts='--kind --from --to --for --sql --dialect --binary --form --local --tz --output --json --field --no-header --color --quiet --help' ;;
@@ -241,7 +245,7 @@ _idtool() {
         fi
     fi
     case $place in
-        '') COMPREPLY=($(compgen -W 'flake auid route order records inspect annotate guess new convert range completions man help' -- "$cur")) ;;
+        '') COMPREPLY=($(compgen -W 'flake auid route order records inspect annotate guess kinds new convert range completions man help' -- "$cur")) ;;
         flake/) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp grant layouts workers' -- "$cur")) ;;
         auid/) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
         route/) COMPREPLY=($(compgen -W 'parse format check' -- "$cur")) ;;
@@ -259,12 +263,13 @@ _idtool() {
         records/dedupe) _idtool_files ;;
         annotate) _idtool_files ;;
         guess) _idtool_files ;;
+        kinds) COMPREPLY=($(compgen -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix filetime dotnet-ticks steamid64 miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake' -- "$cur")) ;;
         new) ((n < 2)) && COMPREPLY=($(compgen -W 'uuidv4 uuidv5 uuidv6 uuidv7 ulid typeid objectid ksuid xid nanoid miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")) ;;
         completions) ((n < 2)) && COMPREPLY=($(compgen -W 'bash zsh fish' -- "$cur")) ;;
-        man) ((n < 2)) && COMPREPLY=($(compgen -W 'inspect annotate guess new convert range flake auid route order records fleet reliability' -- "$cur")) ;;
+        man) ((n < 2)) && COMPREPLY=($(compgen -W 'inspect annotate guess kinds new convert range flake auid route order records fleet reliability' -- "$cur")) ;;
         help)
             case $n:$verb in
-                1:) COMPREPLY=($(compgen -W 'flake auid route order records inspect annotate guess new convert range completions man help' -- "$cur")) ;;
+                1:) COMPREPLY=($(compgen -W 'flake auid route order records inspect annotate guess kinds new convert range completions man help' -- "$cur")) ;;
             2:flake) COMPREPLY=($(compgen -W 'next decode encode annotate range guess stats stamp grant layouts workers' -- "$cur")) ;;
             2:auid) COMPREPLY=($(compgen -W 'next register recycle check list assign reset' -- "$cur")) ;;
             2:route) COMPREPLY=($(compgen -W 'parse format check' -- "$cur")) ;;

@@ -37,7 +37,7 @@ import Testing
   static let cases: [Case] = [
     // Commands.
     usage("zzz", "unknown command 'zzz'"),
-    usage("''", "unknown command ''"),
+    usage("''", "an empty argument is neither a command nor an id"),
     usage("FLAKE next", "unknown command 'FLAKE'"),
     usage("flake zzz", "unknown command 'zzz' of flake"),
     usage("flake ''", "unknown command '' of flake"),

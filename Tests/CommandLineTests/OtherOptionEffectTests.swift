@@ -163,6 +163,14 @@ import Testing
       )
     ),
     Probe(
+      command: .kinds,
+      words: "ksuid guid",
+      options: [
+        .output: "--output csv", .json: "--json", .noHeader: "-o csv | --no-header",
+        .field: "--field bits", .color: "--color always",
+      ]
+    ),
+    Probe(
       command: .guess,
       words: "app.log",
       options: OptionEffectTests.merged(

@@ -8,7 +8,7 @@ extension FlakeLayout {
       omittingEmptySubsequences: false
     ).map { Array($0) }
     var unit: TimeSpan?
-    if parts.count == 3 {
+    if parts.count == 3, !parts[1].isEmpty {
       let text = parts[1]
       unit = try? TimeSpan.read(text.span, bareUnit: nil)
       guard let unit, unit > .zero else { throw .badUnit(text) }
@@ -23,6 +23,8 @@ extension FlakeLayout {
   private static func moment(_ text: [UInt8]) throws(FlakeLayoutProblem) -> Timestamp {
     if let name = FlakeLayoutName(text: text) { return FlakeLayout(name).epoch }
     if text.span.holds("unix") { return .unixEpoch }
+    // A Unix time, whose sign parts the word already.
+    if text.count >= 9, text.allSatisfy(\.isDigit) { return try moment([UInt8(ascii: "@")] + text) }
     let later = Timestamp(microseconds: 90_061_000_001)
     let moments: [Timestamp]
     do throws(TimeExpressionProblem) {

@@ -54,10 +54,11 @@ extension ArgumentParser {
   /// Names that mean one of some options, whichever a command takes.
   private static let meanings: [(names: [String], options: [Option])] = [
     (["from", "since", "start", "begin", "after"], [.from, .since, .earliest, .sourceKind]),
-    (["to", "until", "end", "stop"], [.to, .until, .latest]),
+    (["to", "until", "end", "stop", "before"], [.to, .until, .latest]),
     (["worker", "workers"], [.workers, .worker]), (["output", "format"], [.output, .format]),
     (["file", "input"], [.itemsFile, .state]),
     (["form"], [.targetForm]),
+    (["length", "len"], [.size]), (["date"], [.at, .moment]),
   ]
 
   /// Returns the name that a word gives to an option.

@@ -111,6 +111,9 @@ extension ArgumentParser {
     // Letters alone may be a typo.
     let isWord = word.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
     if isWord, !commands(near: word).isEmpty { return nil }
+    // An address is no command, whatever is in it.
+    let afterScheme = word.drop(while: { $0 != UInt8(ascii: ":") })
+    if afterScheme.starts(with: "://".utf8) { return .inspect }
     if isIDLike(word) || FlakeTextProblem(ofSpreadsheet: word.span) != nil { return .inspect }
     // The address of a post, or a piece of a log.
     guard word.contains(where: { "/ {[\":=,".utf8.contains($0) }) else { return nil }
@@ -200,6 +203,8 @@ extension ArgumentParser {
         ? [Array("--file".utf8), word] : [word]
     }
     guard let tail = Suggestion.pasteable(rest), accepts(words + rest) else {
+      // A line that is whole without the rest.
+      if Command(rawValue: command) == nil, accepts(words) { return "idtool \(command)" }
       return "idtool \(command) --help"
     }
     return "idtool \(command)\(tail)"

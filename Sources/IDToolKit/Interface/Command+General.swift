@@ -55,6 +55,8 @@ extension Command {
     (["set", "add", "upsert", "update", "insert", "append", "patch"], ["records put"]),
     (["delete", "rm", "del"], ["records remove", "auid recycle"]),
     (["find", "select", "show", "cat"], ["records get", "inspect", "auid list"]),
+    (["stats", "count", "summary"], ["guess", "flake stats"]),
+    (["list", "ls", "extract"], ["annotate -f time,kind,id", "auid list", "records ids"]),
     (["uniq", "unique", "distinct"], ["records dedupe"]),
     (["validate", "lint", "verify"], ["inspect", "records check", "route check"]),
     (["mv", "reorder"], ["records move", "order arrange"]),
@@ -75,7 +77,7 @@ extension Command {
     (["rank"], ["order arrange"]),
     (["rebalance", "rekey"], ["order spread"]),
     (["prefix", "tag"], ["flake stamp"]),
-    (["formats", "kinds"], ["flake layouts"]),
+    (["formats", "types"], ["kinds", "flake layouts"]),
     (["guid", "uuidgen"], ["new uuidv4"]),
   ]
 }
@@ -90,7 +92,7 @@ enum HelpSection: String, CaseIterable {
   /// The commands of one word and the groups, by their words, in the order of the help.
   var words: [String] {
     switch self {
-    case .understand: ["inspect", "annotate", "guess"]
+    case .understand: ["inspect", "annotate", "guess", "kinds"]
     case .make: ["new", "flake", "convert", "range"]
     case .keep: ["auid", "order", "records", "route"]
     case .about: ["help", "man", "completions"]

@@ -40,6 +40,7 @@ enum Command: String, CaseIterable, Sendable {
   case inspect
   case annotate
   case guess
+  case kinds
   case new
   case convert
   case range
@@ -84,6 +85,7 @@ enum Command: String, CaseIterable, Sendable {
     case .inspect: Self.inspectSpec
     case .annotate: Self.annotateSpec
     case .guess: Self.guessSpec
+    case .kinds: Self.kindsSpec
     case .new: Self.newSpec
     case .convert: Self.convertSpec
     case .range: Self.rangeSpec

@@ -23,8 +23,10 @@ extension Option {
   static let only = Option(
     long: "only",
     summary: "Print only lines with an id in the window of time",
-    details: "If there is none, the exit status is 1.",
-    rules: OptionRule.ofText
+    details: """
+      If there is none, the exit status is 1. Where ids are listed, none but those in the window are in \
+      any case.
+      """
   )
 
   static let afterContext = Option(

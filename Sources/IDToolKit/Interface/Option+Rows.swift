@@ -99,7 +99,7 @@ extension Option {
     summary: "Read and write times in ZONE: Europe/Berlin or +02:00",
     details: """
       Zones are those of this machine, by their names, or offsets from UTC such as +02:00 or UTC+2. In \
-      annotate it is also that of lines that don't say theirs.
+      annotate lines that don't say their zone are in it if their ids look so, too.
       """,
     isOverridable: true,
     rules: [

@@ -39,7 +39,9 @@ struct UsageError: Error, Equatable, Sendable {
   var sentence: String {
     switch problem {
     case .unknownCommand(let word, let group):
-      "unknown command \(Quotation.quoted(word))" + (group.map { " of \($0.rawValue)" } ?? "")
+      word.isEmpty && group == nil
+        ? "an empty argument is neither a command nor an id"
+        : "unknown command \(Quotation.quoted(word))" + (group.map { " of \($0.rawValue)" } ?? "")
     case .missingCommand: "no command given"
     case .unknownOption(let text): "unknown option \(Quotation.quoted(text))"
     case .optionOfOtherCommand(let option, let owner):

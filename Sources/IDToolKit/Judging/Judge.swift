@@ -4,7 +4,7 @@
 /// What it has seen does not depend on blocks, threads or the order of lines.
 struct Judge: Sendable {
   private let now: Timestamp
-  /// The zone of lines that don't say theirs; nil if it isn't known.
+  /// The zone in which times are asked for, which may be that of lines that don't say theirs.
   private let zone: CivilZone?
   private let hypotheses: [FlakeHypothesis]
   private var places: [Place] = []
@@ -71,9 +71,7 @@ struct Judge: Sendable {
   }
 
   private mutating func observe(_ number: UInt64, at place: Int, _ time: () -> LineTime?) {
-    let time = time()
-    let zoned = zone.map { zone in time?.assuming(zone) } ?? time
-    if places[place].sample.observe(number, at: zoned),
+    if places[place].sample.observe(number, at: time()),
       places[place].sample.keptCount >= places[place].neededCount
     {
       hasNews = true
@@ -130,12 +128,14 @@ struct Judge: Sendable {
         places[index].verdict = PlaceVerdict(sample, hypotheses, now: now)
       }
       places[index].verdict?.count = sample.count
+      places[index].verdict?.widenSpan(to: sample.extremes)
     }
     return Judgement(
       places.compactMap(\.verdict),
       indices: indices,
       digests: PlaceTable(words.filter { $0.value.areDigests(now: now) }.mapValues { _ in 0 }),
       hypotheses,
+      zone: zone.map { Int($0.offsetSeconds(at: now) / 60) },
       now: now
     )
   }

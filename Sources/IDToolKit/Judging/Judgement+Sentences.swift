@@ -59,7 +59,9 @@ extension Judgement {
         "\(subject) run with the clock of their lines, and stay bare, since they may be older by "
         + "some time: -l '\(word)' dates them as if they were made when their lines were written"
     }
-    if let minutes = verdict.best.assumedZone, let word = word(for: verdict.best.maker) {
+    if let minutes = verdict.best.assumedZone, minutes != zone || !isDecided,
+      let word = word(for: verdict.best.maker)
+    {
       let areDated = isDecided && hasTimesOfLines && minutes == 0
       let zone = ClockEvidence.zone(Double(minutes) * 60_000)
       return "\(subject) \(isDecided ? "run" : "may run") with the clock of their lines, which "
@@ -129,19 +131,27 @@ extension Judgement {
       + "with a later time dates them"
   }
 
+  /// The warnings about places at which some numbers stayed bare, though none of those by which it was
+  /// judged would.
+  var warningsAboutBare: [String] {
+    placesWithBare.filter { sentenceAboutRest(of: $0) == nil }.compactMap(sentenceAboutBare)
+  }
+
   /// Returns the warning that some ids at a decided place stay bare; nil if none do.
   private func sentenceAboutRest(of verdict: PlaceVerdict) -> String? {
     guard let makers = verdict.makers else { return nil }
     let rest = verdict.distinctCount - makers.explainedCount
     guard rest > 0, rest < verdict.distinctCount else { return nil }
+    return sentenceAboutBare(at: verdict)
+  }
+
+  private func sentenceAboutBare(at verdict: PlaceVerdict) -> String? {
+    guard let makers = verdict.makers else { return nil }
     let names = makers.makers.filter { $0.count > 0 }.compactMap { maker in
       word(for: .flake(maker.hypothesis, epoch: maker.epoch))
     }
     guard let first = names.first else { return nil }
-    let percent = rest * 100 / verdict.distinctCount
-    return
-      (percent < 1 ? "some" : "about \(percent) %")
-      + " of the numbers \(verdict.name.words(isOne: false)) can't be told from other "
+    return "some of the numbers \(verdict.name.words(isOne: false)) can't be told from other "
       + "numbers, though others there are of \(names.joined(separator: " or ")), and stay bare: "
       + "-l '\(first)' reads all as that"
   }

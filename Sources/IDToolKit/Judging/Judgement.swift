@@ -10,6 +10,9 @@ final class Judgement: Sendable {
   let kindsOfLines: Set<Int>
   let verdicts: [PlaceVerdict]
   let hypotheses: [FlakeHypothesis]
+  /// The zone in which times are asked for, minutes ahead of UTC: lines that would be in it are; nil if
+  /// none was named.
+  let zone: Int?
   /// When it was decided.
   let now: Timestamp
   /// What was decided about each place that was judged: plain numbers, so that nothing is counted for
@@ -44,6 +47,10 @@ final class Judgement: Sendable {
     private let makers: MakerMixture
     /// The kind for each maker, -1 for those without ids.
     private let kinds: [Int]
+    /// Whether a number could not be told from others.
+    private let foundBare = Atomic<Bool>(false)
+
+    var hasBare: Bool { foundBare.load(ordering: .relaxed) }
 
     init(_ makers: MakerMixture, kinds: [Int]) {
       self.makers = makers
@@ -52,8 +59,9 @@ final class Judgement: Sendable {
 
     /// Returns the kind of a number at the place; nil if it is not known to be an id.
     func kind(of number: UInt64) -> Int? {
-      guard let maker = makers.maker(of: number) else { return nil }
-      return kinds[maker] >= 0 ? kinds[maker] : nil
+      if let maker = makers.maker(of: number), kinds[maker] >= 0 { return kinds[maker] }
+      foundBare.store(true, ordering: .relaxed)
+      return nil
     }
   }
 
@@ -62,9 +70,11 @@ final class Judgement: Sendable {
     indices: [UInt64: Int],
     digests: PlaceTable,
     _ hypotheses: [FlakeHypothesis],
+    zone: Int? = nil,
     now: Timestamp
   ) {
     self.now = now
+    self.zone = zone
     var kinds: [IdentifierKind] = []
     var kindsOfLines: Set<Int> = []
     func index(of kind: IdentifierKind, isOfLines: Bool = false) -> Int {
@@ -79,8 +89,9 @@ final class Judgement: Sendable {
     var rules: [Rule] = []
     var mixtures: [Mixture] = []
     for verdict in verdicts {
-      // In another zone than UTC, even the epoch is a guess.
-      guard verdict.isDecided, verdict.best.assumedZone ?? 0 == 0 else {
+      // In another zone than UTC or that which was named, even the epoch is a guess.
+      let isSaid = zone != nil && verdict.best.assumedZone == zone
+      guard verdict.isDecided, isSaid || verdict.best.assumedZone ?? 0 == 0 else {
         rules.append(.none)
         continue
       }
@@ -88,7 +99,7 @@ final class Judgement: Sendable {
         let known = makers.makers.map { maker in
           let flake = hypotheses[maker.hypothesis]
           guard maker.count > 0, let layout = flake.layout(epoch: maker.epoch) else { return -1 }
-          let isOfLines = maker.epoch != nil && verdict.best.assumedZone != nil
+          let isOfLines = maker.epoch != nil && verdict.best.assumedZone != nil && !isSaid
           return index(of: IdentifierKind(layout, epoch: maker.epoch), isOfLines: isOfLines)
         }
         let mixture = Mixture(makers, kinds: known)
@@ -137,6 +148,14 @@ final class Judgement: Sendable {
       // Safe: `mixtures` retains it. To count references to it would take as long as the rest.
       return unsafe mixture._withUnsafeGuaranteedRef { $0.kind(of: number) }
     }
+  }
+
+  /// The decided places at which numbers stayed bare that can't be told from others.
+  var placesWithBare: [PlaceVerdict] {
+    let mixed = verdicts.indices.filter { index in
+      if case .ofMakers = rules[index] { true } else { false }
+    }
+    return zip(mixed, mixtures).filter { $1.hasBare }.map { verdicts[$0.0] }
   }
 
   private func noteUnknown(_ number: UInt64) {

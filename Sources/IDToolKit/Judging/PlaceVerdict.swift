@@ -16,7 +16,7 @@ struct PlaceVerdict: Sendable {
   /// Whether the ids look rounded.
   let isRounded: Bool
   /// The first and the last of the distinct ids that are some maker's, or of all.
-  let span: ClosedRange<UInt64>
+  private(set) var span: ClosedRange<UInt64>
   /// Who made each id; nil if no id of the place gets a date.
   let makers: MakerMixture?
 
@@ -110,6 +110,16 @@ struct PlaceVerdict: Sendable {
     let theirs = makers.map { makers in numbers.filter { makers.maker(of: $0) != nil } } ?? numbers
     span = (theirs.first ?? first)...(theirs.last ?? max(first, last))
     self.makers = makers
+    widenSpan(to: sample.extremes)
+  }
+
+  /// Widens the span to the outermost of all ids, as far as they are the maker's.
+  mutating func widenSpan(to extremes: ClosedRange<UInt64>?) {
+    guard let extremes else { return }
+    for number in [extremes.lowerBound, extremes.upperBound] {
+      guard makers.map({ $0.maker(of: number) != nil }) ?? true else { continue }
+      span = min(span.lowerBound, number)...max(span.upperBound, number)
+    }
   }
 
   /// Whether two readings differ by the zone of the lines alone.

@@ -53,8 +53,16 @@ extension IdentifierKind {
   static let layouts: [IdentifierKind] = FlakeLayout.named.map { IdentifierKind($0) }
 
   /// Returns the kind or layout with a name or alias; nil if there is none.
+  ///
+  /// Letters of either case will do, and `uuid7` or `v7` for `uuidv7`.
   static func named(_ name: [UInt8]) -> IdentifierKind? {
-    declared.first { kind in
+    var name = name.map(\.lowercasedASCII)
+    if let digit = name.last, digit.isDigit,
+      ["uuid", "v"].contains(where: { $0.utf8.elementsEqual(name.dropLast()) })
+    {
+      name = Array("uuidv".utf8) + [digit]
+    }
+    return declared.first { kind in
       kind.name.utf8.elementsEqual(name) || kind.aliases.contains { $0.utf8.elementsEqual(name) }
     } ?? FlakeLayoutName(text: name).map { IdentifierKind(FlakeLayout($0)) }
   }

@@ -1,14 +1,17 @@
 /// The time zone in which a date and a time of day are read.
 struct CivilZone: Sendable {
   /// Returns how far local time is ahead of UTC at a moment, in seconds.
-  private let offsetSeconds: @Sendable (Timestamp) -> Int64
+  private let offsets: @Sendable (Timestamp) -> Int64
   /// Whether the text that was read named this zone, rather than leaving it to the context.
   private var isNamed = false
 
   /// Creates a zone from its offsets in seconds, each of less than a day in either direction.
   init(offsetSeconds: @escaping @Sendable (Timestamp) -> Int64) {
-    self.offsetSeconds = offsetSeconds
+    offsets = offsetSeconds
   }
+
+  /// Returns how far local time is ahead of UTC at a moment, in seconds.
+  func offsetSeconds(at moment: Timestamp) -> Int64 { offsets(moment) }
 
   /// Creates a zone that is always this many seconds ahead of UTC.
   init(fixedOffsetSeconds seconds: Int64) {
@@ -26,7 +29,7 @@ struct CivilZone: Sendable {
 
   /// Returns the local date at a moment.
   func date(at moment: Timestamp) -> CivilDate {
-    let local = moment.microseconds + offsetSeconds(moment) * 1_000_000
+    let local = moment.microseconds + offsets(moment) * 1_000_000
     return CivilDate(daysSinceUnixEpoch: local.flooredQuotient(TimeSpan.day.microseconds))
   }
 
@@ -69,7 +72,7 @@ struct CivilZone: Sendable {
     return late.map { CivilReading(moment: $0) } ?? CivilReading(moment: early, occurrence: .never)
   }
 
-  private func offset(at moment: Timestamp) -> TimeSpan { .seconds(offsetSeconds(moment)) }
+  private func offset(at moment: Timestamp) -> TimeSpan { .seconds(offsets(moment)) }
 }
 
 /// A moment that was read from text.

@@ -9,22 +9,13 @@
 /// A line takes 50 ns if its time is at its start, 60 ns without a time, and 100 ns as JSON without
 /// one.
 struct LineTime: Equatable, Sendable {
-  private(set) var time: Timestamp
+  let time: Timestamp
   /// The unit of the last digit that is written, such as 1 ms; at least 1 µs.
   let resolution: TimeSpan
   /// Whether the line says its time zone; if not, `time` was read as UTC.
-  private(set) var isZoneSaid: Bool
+  let isZoneSaid: Bool
   /// Whether the line says its year; if not, the last such day that has come was taken.
   var isYearSaid = true
-
-  /// Returns the time in a zone, if the line doesn't say its own.
-  func assuming(_ zone: CivilZone) -> LineTime {
-    guard !isZoneSaid, let moment = zone.moment(ofLocal: time.microseconds) else { return self }
-    var other = self
-    other.time = moment
-    other.isZoneSaid = true
-    return other
-  }
 
   /// Only this many bytes of a line are searched: later ones belong to its message.
   private static let reach = 256

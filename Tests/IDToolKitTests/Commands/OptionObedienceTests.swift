@@ -151,7 +151,7 @@ import Testing
     case .number(_, let range): return String(range.upperBound)
     case .choice, .known: return try #require(option.value.words.last)
     case .fields:
-      let words = line[0...1].joined(separator: " ")
+      let words = line.prefix(2).joined(separator: " ")
       let command = try #require(Command(rawValue: words) ?? Command(rawValue: line[0]))
       return try #require(command.spec.fields.first).name
     case .layout: return "twitter"

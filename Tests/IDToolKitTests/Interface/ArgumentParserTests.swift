@@ -197,7 +197,7 @@ import Testing
       ("completions bash zsh", "error: unexpected argument 'zsh': expected at most 1"),
       ("completions tcsh", "error: SHELL does not accept 'tcsh'; choose from bash, zsh, fish"),
       ("flake decode ''", "flake decode ''"),
-      ("''", "error: unknown command ''"),
+      ("''", "error: an empty argument is neither a command nor an id"),
       ("flake ''", "error: unknown command '' of flake"),
       ("", "error: no command given"),
       ("flake", "error: no command given"),

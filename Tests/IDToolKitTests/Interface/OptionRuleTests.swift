@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [
     ("flake decode -o text --json -f id 1", true), ("flake decode -o card --json -f id 1", true),
     ("flake decode --json -o card -f id 1", false), ("flake decode -f id,delta_ms --delta 1", true),
-    ("annotate -o text --only", true), ("annotate -o csv --only", false),
+    ("annotate -o text --only", true), ("annotate -o csv --replace", false),
     ("new ulid --at now -n 2", true), ("new ulid --at - -n 2", false),
     ("inspect --local --time iso 1", true), ("inspect --by-time --invalid skip 1", true),
     ("records put --file f --lock-timeout 1s", true), ("flake decode --epoch 2020 1", true),

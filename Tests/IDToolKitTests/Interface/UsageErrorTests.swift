@@ -147,7 +147,7 @@ import Testing
     "after from", "after since", "since from", "from since", "until to", "to until", "kind layout",
     "layout kind", "form to", "format output", "workers worker", "file state", "from kind",
     "since kind",
-    "after kind",
+    "after kind", "before until", "before to",
   ]
 
   @Test(arguments: Command.allCases)

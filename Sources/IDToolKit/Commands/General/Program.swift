@@ -95,6 +95,7 @@ package enum Program {
       requestInZone(of: arguments, environment),
       as: { Failure(usage: completed($0, by: parser)) }
     )
+    if let warning = arguments.warningAboutFields { console.showWarning(warning) }
     return try effect(&console)
   }
 
@@ -155,6 +156,7 @@ package enum Program {
     case .recordsCheck: try RecordsCheckCommand.effect(of: arguments)
     case .inspect: try InspectCommand.effect(of: arguments)
     case .guess: try GuessCommand.effect(of: arguments)
+    case .kinds: try KindsCommand.effect(of: arguments)
     case .new: try NewCommand.effect(of: arguments)
     case .convert: try ConvertCommand.effect(of: arguments)
     case .flakeRange, .range: try RangeCommand.effect(of: arguments)

@@ -20,6 +20,8 @@ struct AnnotateCommand {
   /// The warnings about the window's times.
   private let warnings: [String]
   private let rows: Rows
+  /// Whether a window was given, and all lines are printed nevertheless.
+  private let isWindowWithoutOnly: Bool
 
   /// The rows that list the ids found.
   private enum Rows {
@@ -44,6 +46,9 @@ struct AnnotateCommand {
     showsDelta = !isInRecords && arguments.showsDelta()
     let window = try IdentifierWindowRequest(arguments)
     let template = try arguments.template()
+    isWindowWithoutOnly =
+      lines?.isOnlyMatching != true && !isList && !isInRecords
+      && (arguments.has(.since) || arguments.has(.until))
     let sought = try SoughtKinds(arguments)
     warnings =
       window.warnings + Self.warnings(about: template, replaces: replaces)
@@ -163,6 +168,9 @@ struct AnnotateCommand {
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     for warning in warnings { console.showWarning(warning) }
+    if isWindowWithoutOnly {
+      console.showNote("all lines are printed: --only prints those with an id in the window")
+    }
     if let records { return try annotate(records, on: &console) }
     var annotator = TextAnnotator(
       finder,

@@ -147,8 +147,11 @@ enum RangeCommand {
       to: end.map { .init(moment: $0.moment, isExact: $0.isExact) }
     )
     let sentence = doubt?.sentence(kind) { Self.text(of: $0, presentation) }
-    let warnings = [start.warning, end?.warning, sentence, condition?.warning(about: range)]
-      .compactMap(\.self)
+    let oddDay = arguments.warningAboutDay(from: start, to: end)
+    let warnings = [
+      start.warning, end?.warning, oddDay, sentence, condition?.warning(about: range),
+    ]
+    .compactMap(\.self)
     func text(of bits: IdentifierBits) -> String {
       String(writing: { buffer in
         buffer.append(prefix)

@@ -10,6 +10,19 @@ extension ParsedArguments {
     ![Option.layout, .layouts, .epoch, .unit].contains(where: isThere)
   }
 
+  /// The warning that ids get the fields of the default layout, where only its epoch or unit was given.
+  var warningAboutFields: String? {
+    let hasLayout = [Option.layout, .layouts].contains { takes($0) && isThere($0) }
+    // Who issues ids with an epoch of one's own has the default fields by intent, and a ledger of them.
+    guard takes(.layout) || takes(.layouts), !takes(.ledger), !hasLayout,
+      let option = [Option.epoch, .unit].first(where: { !typed($0).isEmpty })
+    else { return nil }
+    let layout = FlakeLayout.miniflake
+    return
+      "--\(option.long) without -l changes \(layout.name), whose fields are \(layout.canonicalSpec): "
+      + "other fields are -l t41,w10,s12@2020-01-01"
+  }
+
   /// What a word of `--kind` names.
   struct KindWord {
     let kinds: [IdentifierKind]
@@ -29,7 +42,8 @@ extension ParsedArguments {
     return words
   }
 
-  private func kind(_ given: GivenValue) throws(UsageError) -> KindWord {
+  /// Returns what a word names.
+  func kind(_ given: GivenValue) throws(UsageError) -> KindWord {
     if let kind = try layoutKind(given) { return KindWord([kind]) }
     guard let kinds = IdentifierSelection.named(given.text) else {
       if [Array("sqids".utf8), Array("sqid".utf8)].contains(given.text) {
@@ -43,7 +57,7 @@ extension ParsedArguments {
       }
       throw refusal(
         of: given,
-        "it is no kind of id: 'idtool help inspect' lists them",
+        "it is no kind of id: 'idtool kinds' lists them",
         suggestions: Suggestion.near(
           given.text,
           among: IdentifierSelection.names + IdentifierSelection.aliases

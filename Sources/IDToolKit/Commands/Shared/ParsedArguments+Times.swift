@@ -77,8 +77,10 @@ extension ParsedArguments {
   ) throws(UsageError) -> (since: GivenTime?, until: GivenTime?) {
     let end = until
     let since = try since.map { given throws(UsageError) in try start(given, before: end) }
+    // After a date, a span without a sign is hardly one before now.
+    let isPastMeant = !(since?.isExact ?? false)
     let until = try until.map { given throws(UsageError) in
-      try time(given, isPastMeant: true, behind: since)
+      try time(given, isPastMeant: isPastMeant, behind: since)
     }
     if let since, let until,
       mayBeEmpty ? since.moment > until.moment : since.moment >= until.moment
@@ -90,6 +92,26 @@ extension ParsedArguments {
       )
     }
     return (since, until)
+  }
+
+  /// Returns the warning that whole days of 24 hours end at another time of day than they begin, since
+  /// the clocks change between; nil where they don't.
+  func warningAboutDay(from start: GivenTime, to end: GivenTime?) -> String? {
+    guard isLocal, let end, !end.isExact || takes(.length) && isThere(.length) || isSpan(.to) else {
+      return nil
+    }
+    let zone = timeReference.zone
+    let length = end.moment.clampedSpan(since: start.moment)
+    guard length.microseconds % TimeSpan.day.microseconds == 0,
+      zone.offsetSeconds(at: start.moment) != zone.offsetSeconds(at: end.moment)
+    else { return nil }
+    return
+      "the clocks change in between, and a day is taken for 24 hours: a date in --to ends with the day"
+  }
+
+  /// Whether the value of an option is a span that counts from the start.
+  private func isSpan(_ option: Option) -> Bool {
+    takes(option) && given(option)?.text.first == UInt8(ascii: "+")
   }
 
   /// Returns what to do where the end of a span is a time of day before its start.

@@ -197,7 +197,7 @@ extension IdentifierFinder {
     if let problem = FlakeTextProblem(ofSpreadsheet: text) { return problem.sentence }
     var problems: [IdentifierProblem] = []
     var isUntimed = false
-    for target in soughtTargets where target.form == 0 || target.isDecimalFlake {
+    for target in targets where target.form == 0 || target.isDecimalFlake {
       // With fewer digits it is some other number.
       if target.isDecimalFlake, !target.lengths.contains(text.count) { continue }
       let value: IdentifierValue

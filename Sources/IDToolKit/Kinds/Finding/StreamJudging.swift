@@ -89,7 +89,9 @@ struct StreamJudging {
 
   /// Returns the warnings that could not be given before all was read.
   mutating func takeLastWarnings() -> [JudgingMessage] {
-    takeWarnings() + [judgement?.unknownWarning].compactMap(\.self).map(JudgingMessage.warning)
+    takeWarnings()
+      + ([judgement?.unknownWarning].compactMap(\.self) + (judgement?.warningsAboutBare ?? []))
+      .map(JudgingMessage.warning)
   }
 
   /// Returns the warnings about places that may have ids and stay bare, each once.

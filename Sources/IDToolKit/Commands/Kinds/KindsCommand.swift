@@ -1,0 +1,15 @@
+/// `kinds`: lists the kinds of id, or some of them.
+enum KindsCommand {
+  static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
+    let rows = try RowRequest(arguments, fields: KindRow.fields)
+    var kinds: [IdentifierKind] = []
+    for index in arguments.operands.indices {
+      kinds += try arguments.kind(arguments.operand(index, as: "NAME")).kinds
+    }
+    if kinds.isEmpty { kinds = IdentifierKind.declared + IdentifierKind.layouts }
+    return { [kinds] console throws(Failure) in
+      try rows.write(IdentifierSelection(kinds).kinds.map { KindRow(kind: $0) }, on: &console)
+      return .success
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// A row of `idtool kinds`: what is known of a kind of id.
+struct KindRow {
+  let kind: IdentifierKind
+
+  static let fields: [RowField<KindRow>] = [
+    Field("name", "What -l takes", .text, .unlabelled) { .text(Array($0.kind.name.utf8)) },
+    Field("holds", "What it is made of", .text, .unlabelled) {
+      .text(Array($0.kind.summary.utf8))
+    },
+    Field("bits", "How many bits it has", .number, .optional) {
+      $0.kind.bitCount == 0 ? .absent : .number(UInt64($0.kind.bitCount))
+    },
+    Field("since", "The earliest time of such ids, of those with a time", .token, .optional) {
+      $0.kind.isTimed ? .time($0.kind.firstUse, .milliseconds) : .absent
+    },
+    Field("sorts", "Whether ids sort by time, so that 'range' knows them", .token) {
+      word($0.kind.sortingPlan != nil)
+    },
+    Field("made", "Whether 'new' makes them", .token) { word($0.kind.making != nil) },
+    Field("found", "Whether 'annotate' looks for them unasked", .token) {
+      word($0.kind.isFlake || $0.kind.recognition.isFoundUnasked)
+    },
+    Field("forms", "The forms in which it is written", .text, .hidden) {
+      .text(Array($0.kind.forms.map(\.name).joined(separator: " ").utf8))
+    },
+    Field("aliases", "Other names", .text, [.hidden, .optional]) {
+      $0.kind.aliases.isEmpty
+        ? .absent : .text(Array($0.kind.aliases.joined(separator: " ").utf8))
+    },
+  ]
+
+  private static func word(_ isTrue: Bool) -> FieldValue { .token(isTrue ? "yes" : "no") }
+}
