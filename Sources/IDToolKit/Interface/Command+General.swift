@@ -54,9 +54,11 @@ extension Command {
     (["merge"], ["records put --merge"]),
     (["set", "add", "upsert", "update", "insert", "append", "patch"], ["records put"]),
     (["delete", "rm", "del"], ["records remove", "auid recycle"]),
-    (["find", "select", "show", "cat"], ["records get", "inspect", "auid list"]),
+    (["select", "show", "cat"], ["records get", "inspect", "auid list"]),
     (["stats", "count", "summary"], ["guess", "flake stats"]),
-    (["list", "ls", "extract"], ["annotate -f time,kind,id", "auid list", "records ids"]),
+    (
+      ["list", "ls", "extract"], ["annotate -f time,kind,id", "auid list", "records ids", "kinds"]
+    ),
     (["uniq", "unique", "distinct"], ["records dedupe"]),
     (["validate", "lint", "verify"], ["inspect", "records check", "route check"]),
     (["mv", "reorder"], ["records move", "order arrange"]),
@@ -68,6 +70,8 @@ extension Command {
     (["split"], ["route parse"]),
     (["build", "join"], ["route format", "flake encode"]),
     (["grep", "search", "scan"], ["annotate"]),
+    (["find"], ["annotate", "records get"]),
+    (["filter"], ["annotate --only"]),
     (["identify", "detect", "what", "which"], ["inspect", "guess", "flake guess"]),
     (["time", "date", "when", "timestamp"], ["inspect"]),
     (["free", "release", "return"], ["auid recycle"]),

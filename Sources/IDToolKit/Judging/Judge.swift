@@ -125,7 +125,7 @@ struct Judge: Sendable {
       let sample = places[index].sample
       if places[index].verdict == nil {
         places[index].neededCount = sample.keptCount + max(1, sample.keptCount / 2)
-        places[index].verdict = PlaceVerdict(sample, hypotheses, now: now)
+        places[index].verdict = verdict(sample)
       }
       places[index].verdict?.count = sample.count
       places[index].verdict?.widenSpan(to: sample.extremes)
@@ -135,8 +135,19 @@ struct Judge: Sendable {
       indices: indices,
       digests: PlaceTable(words.filter { $0.value.areDigests(now: now) }.mapValues { _ in 0 }),
       hypotheses,
-      zone: zone.map { Int($0.offsetSeconds(at: now) / 60) },
       now: now
     )
+  }
+
+  /// Judges a place, its lines as those of the zone in which times are asked for only if the ids look so.
+  private func verdict(_ sample: PlaceSample) -> PlaceVerdict {
+    if let zone, let (sample, offset) = sample.withLines(in: zone) {
+      var verdict = PlaceVerdict(sample, hypotheses, now: now)
+      if verdict.best.assumedZone.map({ $0 * 60 }) == Int(offset) {
+        verdict.isInAskedZone = true
+        return verdict
+      }
+    }
+    return PlaceVerdict(sample, hypotheses, now: now)
   }
 }

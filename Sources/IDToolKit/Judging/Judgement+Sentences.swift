@@ -59,7 +59,7 @@ extension Judgement {
         "\(subject) run with the clock of their lines, and stay bare, since they may be older by "
         + "some time: -l '\(word)' dates them as if they were made when their lines were written"
     }
-    if let minutes = verdict.best.assumedZone, minutes != zone || !isDecided,
+    if let minutes = verdict.best.assumedZone, !verdict.isInAskedZone || !isDecided,
       let word = word(for: verdict.best.maker)
     {
       let areDated = isDecided && hasTimesOfLines && minutes == 0

@@ -10,9 +10,6 @@ final class Judgement: Sendable {
   let kindsOfLines: Set<Int>
   let verdicts: [PlaceVerdict]
   let hypotheses: [FlakeHypothesis]
-  /// The zone in which times are asked for, minutes ahead of UTC: lines that would be in it are; nil if
-  /// none was named.
-  let zone: Int?
   /// When it was decided.
   let now: Timestamp
   /// What was decided about each place that was judged: plain numbers, so that nothing is counted for
@@ -70,11 +67,9 @@ final class Judgement: Sendable {
     indices: [UInt64: Int],
     digests: PlaceTable,
     _ hypotheses: [FlakeHypothesis],
-    zone: Int? = nil,
     now: Timestamp
   ) {
     self.now = now
-    self.zone = zone
     var kinds: [IdentifierKind] = []
     var kindsOfLines: Set<Int> = []
     func index(of kind: IdentifierKind, isOfLines: Bool = false) -> Int {
@@ -89,8 +84,8 @@ final class Judgement: Sendable {
     var rules: [Rule] = []
     var mixtures: [Mixture] = []
     for verdict in verdicts {
-      // In another zone than UTC or that which was named, even the epoch is a guess.
-      let isSaid = zone != nil && verdict.best.assumedZone == zone
+      // In another zone than UTC or that which was asked for, even the epoch is a guess.
+      let isSaid = verdict.isInAskedZone
       guard verdict.isDecided, isSaid || verdict.best.assumedZone ?? 0 == 0 else {
         rules.append(.none)
         continue

@@ -50,6 +50,35 @@ struct PlaceSample: Sendable {
     return Set(ids.map(\.number) + outer).sorted()
   }
 
+  /// Returns the sample with the lines that don't say their zone in one, and its offset in seconds; nil
+  /// if all say theirs.
+  ///
+  /// Their times are as if the clocks had never been changed: the offset is that of the last line. Those
+  /// that the clocks show twice are left out.
+  func withLines(in zone: CivilZone) -> (sample: PlaceSample, offset: Int64)? {
+    var sample = self
+    var offsets: [UInt64: Int64] = [:]
+    var last: (time: Timestamp, offset: Int64)?
+    for (number, time) in kept {
+      guard let time, !time.isZoneSaid else { continue }
+      let reading = zone.reading(ofLocal: time.time.microseconds)
+      guard let reading, reading.occurrence != .twice else {
+        sample.kept[number] = .some(nil)
+        continue
+      }
+      let offset = zone.offsetSeconds(at: reading.moment)
+      offsets[number] = offset
+      if last.map({ time.time > $0.time }) ?? true { last = (time.time, offset) }
+    }
+    guard let last else { return nil }
+    for (number, offset) in offsets where offset != last.offset {
+      guard var time = kept[number] ?? nil else { continue }
+      time.time = time.time.advanced(by: .seconds(last.offset - offset)) ?? time.time
+      sample.kept[number] = time
+    }
+    return (sample, last.offset)
+  }
+
   /// How many ids are kept.
   var keptCount: Int { kept.count }
 

@@ -17,6 +17,8 @@ struct PlaceVerdict: Sendable {
   let isRounded: Bool
   /// The first and the last of the distinct ids that are some maker's, or of all.
   private(set) var span: ClosedRange<UInt64>
+  /// Whether the lines don't say their zone, and the ids run with them in that which was asked for.
+  var isInAskedZone = false
   /// Who made each id; nil if no id of the place gets a date.
   let makers: MakerMixture?
 

@@ -9,7 +9,7 @@
 /// A line takes 50 ns if its time is at its start, 60 ns without a time, and 100 ns as JSON without
 /// one.
 struct LineTime: Equatable, Sendable {
-  let time: Timestamp
+  var time: Timestamp
   /// The unit of the last digit that is written, such as 1 ms; at least 1 µs.
   let resolution: TimeSpan
   /// Whether the line says its time zone; if not, `time` was read as UTC.

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+/// The times of lines that don't say their zone are read in the zone that was asked for, with its summer
+/// time on their own day, whatever day is today, and only if the ids look so.
+@Suite struct LinesInZoneTests {
+  /// A log whose lines have the local time of a place, and ids of an own epoch; the place keeps one
+  /// offset, hours, until a line, and another from that line on.
+  private struct Log {
+    let start: String
+    var offset: Int64
+    var later: (offset: Int64, line: Int)?
+    let gap: Int64
+
+    var text: String {
+      get throws {
+        let parser = Date.ISO8601FormatStyle()
+        let first = Int64(try parser.parse(start).timeIntervalSince1970) * 1000
+        let epoch = Int64(try parser.parse("2020-01-01T00:00:00Z").timeIntervalSince1970) * 1000
+        var text = ""
+        for line in 0..<200 {
+          let offset = later.map { line >= $0.line ? $0.offset : self.offset } ?? self.offset
+          let made = first + Int64(line) * gap + Int64(line * 7919 % 997)
+          let local = Date(timeIntervalSince1970: Double(made / 1000 + offset * 3600))
+          let stamp = local.formatted(parser).dropLast().replacing("T", with: " ")
+          let written = String(made % 1000 + 1000).dropFirst()
+          let id = (made - epoch) << 22 | Int64(line * 31 % 7 % 2 * 4 + 3) << 12
+          text += "\(stamp).\(written) INFO req_id=\(id) ok\n"
+        }
+        return text
+      }
+    }
+  }
+
+  private static let berlin = "CET-1CEST,M3.5.0,M10.5.0/3"
+
+  /// Returns how many ids get a time, which must be that of their lines, the offsets of those times, and
+  /// what is said on stderr.
+  private func dated(
+    _ log: Log,
+    now: String
+  ) throws -> (count: Int, offsets: Set<String>, warning: String) {
+    let tool = try Tool()
+    try log.text.write(toFile: tool.url("app.log").path, atomically: true, encoding: .utf8)
+    // The rule itself, so that no data base of zones is needed.
+    let outcome = try tool.shell(
+      "$T annotate --local --now \(now) app.log",
+      environment: ["TZ": Self.berlin]
+    )
+    var offsets: Set<String> = []
+    var count = 0
+    for line in outcome.lines {
+      guard let match = line.firstMatch(of: /^(\S+) (\S+) .*\[(\S+)T(\S+?)([+-]\d\d:\d\d),/) else {
+        continue
+      }
+      #expect(match.1 == match.3 && match.2 == match.4, "\(line)")
+      offsets.insert(String(match.5))
+      count += 1
+    }
+    return (count, offsets, outcome.errorText)
+  }
+
+  @Test(arguments: ["2026-07-20", "2026-12-20"])
+  func summerTimeIsThatOfTheLines(now: String) throws {
+    let summer = try dated(Log(start: "2026-07-10T12:00:00Z", offset: 2, gap: 6000), now: now)
+    #expect(summer.count == 200 && summer.offsets == ["+02:00"], "\(summer.warning)")
+    let winter = try dated(Log(start: "2026-01-10T12:00:00Z", offset: 1, gap: 6000), now: now)
+    #expect(winter.count == 200 && winter.offsets == ["+01:00"], "\(winter.warning)")
+  }
+
+  @Test(arguments: ["2026-07-20", "2026-12-20"])
+  func linesOfAnotherZoneStayBare(now: String) throws {
+    for (start, offset) in [("2026-07-10T12:00:00Z", 1), ("2026-01-10T12:00:00Z", 2)]
+      as [(String, Int64)]
+    {
+      let other = try dated(Log(start: start, offset: offset, gap: 6000), now: now)
+      #expect(
+        other.count == 0 && other.warning.contains("if that is +0\(offset):00, --tz"),
+        "\(other)"
+      )
+    }
+  }
+
+  /// The hour that the clocks show twice is dated from the other lines.
+  @Test func aLogMayCrossTheChangeOfTheClocks() throws {
+    // From 2026-10-24T19:00Z, a line in 3 minutes: the clocks are changed at 01:00Z, after 120 lines.
+    let log = Log(start: "2026-10-24T19:00:00Z", offset: 2, later: (1, 120), gap: 180_000)
+    let found = try dated(log, now: "2026-11-20")
+    #expect(found.count == 200 && found.offsets == ["+01:00", "+02:00"], "\(found.warning)")
+  }
+}
