@@ -79,6 +79,25 @@ import Testing
     #expect(try kinds("-l ulid") == "ulid")
   }
 
+  /// The option for one place reads the ids of another wrongly, which is told where there are several.
+  @Test func optionsThatDisagreeAreWarnedOf() throws {
+    let tool = try Tool()
+    let words = ["t41,w10,s12@2020-01-01", "t41,w10,s12@2021-06-01"]
+    // Made at the time of their lines, 2026-11-13T22:40:45Z and later.
+    let lines = (0..<200).map { line in
+      let made = 1_794_609_645_000 + Int64(line * 6000 + line * 7919 % 997)
+      let low = Int64(line * 31 % 7 % 2 * 4 + 3) << 12
+      let ids = [1_577_836_800_000, 1_622_505_600_000].map { (made - $0) << 22 | low }
+      return "\(made) order=\(ids[0]) ok\n\(made) ticket=\(ids[1]) ok\n"
+    }
+    let warning = "without one, 'idtool annotate' reads each place as what it is"
+    let both = try tool.shell("$T guess -f option", input: lines.joined())
+    #expect(Set(both.lines) == Set(words.map { "-l '\($0)'" }), "\(both.text)")
+    #expect(both.errorText.contains(warning))
+    let one = try tool.shell("grep order | $T guess -f option", input: lines.joined())
+    #expect(one.lines == ["-l '\(words[0])'"] && one.errorText.isEmpty, "\(one.errorText)")
+  }
+
   /// A layout of one's own, as fields with their epoch, is a kind wherever kinds are named.
   @Test func fieldsWithTheirEpochAreAKindEverywhere() throws {
     let tool = try Tool()

@@ -23,6 +23,12 @@ enum GuessCommand {
       }
       found += PlaceRow.rows(of: &judge, file: nil)
       try rows.write(found, on: &console)
+      if PlaceRow.disagree(found) {
+        console.showWarning(
+          "an option reads the numbers of all places, also those that are others': without one, "
+            + "'idtool annotate' reads each place as what it is"
+        )
+      }
       let status = console.finishItems()
       if found.isEmpty, status == .success {
         console.showError("no numbers of 15 to 20 digits were found")

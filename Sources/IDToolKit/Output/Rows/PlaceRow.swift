@@ -45,9 +45,17 @@ struct PlaceRow {
         ? .absent : .text(Array($0.verdict.best.reasons.joined(separator: "; ").utf8))
     },
     Field("option", "The option that reads them so", .text, .optional) { row in
-      row.judgement.option(for: row.verdict).map { .text(Array($0.utf8)) } ?? .absent
+      row.option.map { .text(Array($0.utf8)) } ?? .absent
     },
   ]
+
+  /// Whether the options of some file's decided places differ, so that each reads another's ids wrongly.
+  static func disagree(_ rows: [PlaceRow]) -> Bool {
+    Dictionary(grouping: rows.filter(\.verdict.isDecided), by: \.file).values
+      .contains { Set($0.compactMap(\.option)).count > 1 }
+  }
+
+  private var option: String? { judgement.option(for: verdict) }
 
   private var name: String { judgement.name(of: verdict) }
 
