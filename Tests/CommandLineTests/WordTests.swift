@@ -90,7 +90,7 @@ import Testing
       let ids = [1_577_836_800_000, 1_622_505_600_000].map { (made - $0) << 22 | low }
       return "\(made) order=\(ids[0]) ok\n\(made) ticket=\(ids[1]) ok\n"
     }
-    let warning = "without one, 'idtool annotate' reads each place as what it is"
+    let warning = "without -l, 'idtool annotate' reads each place as what it is"
     let both = try tool.shell("$T guess -f option", input: lines.joined())
     #expect(Set(both.lines) == Set(words.map { "-l '\($0)'" }), "\(both.text)")
     #expect(both.errorText.contains(warning))

@@ -1,23 +1,4 @@
 extension Command {
-  static let kindsSpec = CommandSpec(
-    summary: "List the kinds of id, or some of them",
-    description: """
-      List the kinds that -l knows by name, with what they hold, their bits, since when there are such \
-      ids, whether they sort by time, whether 'idtool new' makes them, and whether 'idtool annotate' \
-      looks for them unasked.
-      The layouts of flakes are kinds, too: 'idtool flake layouts' shows their bits. A NAME is that of \
-      a kind, a layout or a group: \(IdentifierSelection.Group.allCases.map(\.rawValue).joined(separator: ", ")).
-      """,
-    operands: OperandSpec(name: "NAME", kind: .known(IdentifierSelection.names)),
-    options: Option.rows,
-    fields: KindRow.fields.map(\.spec),
-    examples: [
-      "idtool kinds": "List them",
-      "idtool kinds timed -f name": "Name those that hold a time",
-      "idtool kinds ksuid --json": "Show one, for a program",
-    ]
-  )
-
   static let guessSpec = CommandSpec(
     summary: "Tell what the numbers in a log are",
     description: """

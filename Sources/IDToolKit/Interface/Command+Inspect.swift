@@ -13,10 +13,10 @@ extension Command {
       against the first and what speaks against it; in JSON it stands under or, and undecided is true \
       where the first is not a thousand times as likely as every reading of another time. CSV, TSV and \
       --field have one row for each id; one that is undecided has an empty row and a message, unless \
-      --count 1 asks for the likeliest. The columns are those of the kinds that -l names, or else of the results, or of all kinds where ids are read from \
-      standard input.
-      Numbers of a list, five or more, are judged together, since one maker made most lists. An address or \
-      another text is searched for ids, and the name before each counts.
+      --count 1 asks for the likeliest. The columns are those of the kinds that -l names, or else of \
+      the results, or of all kinds where ids are read from standard input.
+      Numbers of a list, five or more, are judged together, since one maker made most lists. An \
+      address or another text is searched for ids, and the name before each counts.
       A kind without a time in it gets none. A text that is almost an id, with a digit that its \
       kind does not have for one, is refused with the reason; the exit status is then 1.
       Which kind is meant can't be known for sure: many texts are ids of two kinds. What decides is \

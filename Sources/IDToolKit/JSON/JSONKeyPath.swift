@@ -15,8 +15,7 @@ struct JSONKeyPath: Hashable, Sendable {
     }
     var keys: [[UInt8]] = []
     var key: [UInt8] = []
-    // jq begins a path with a dot.
-    var offset = text.count > 1 && text[0] == UInt8(ascii: ".") ? 1 : 0
+    var offset = Self.start(of: text)
     while true {
       let byte = offset < text.count ? text[offset] : UInt8(ascii: ".")
       offset += 1
@@ -38,6 +37,11 @@ struct JSONKeyPath: Hashable, Sendable {
       default: key.append(byte)
       }
     }
+  }
+
+  /// Returns the offset of the first key: jq begins a path with a dot.
+  static func start(of text: Span<UInt8>) -> Int {
+    text.count > 1 && text[0] == UInt8(ascii: ".") ? 1 : 0
   }
 
   /// Why a text is not a path.

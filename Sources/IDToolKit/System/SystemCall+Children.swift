@@ -213,7 +213,7 @@ private func makePipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 {
 
 private func forkProcess() -> Int32 {
   #if canImport(Darwin)
-  // Swift hides `fork` on Darwin; starting a program another way is not implemented there.
+  // Swift hides `fork` on Darwin, where this program starts no others.
   errno = ENOSYS
   return -1
   #else

@@ -25,8 +25,8 @@ enum GuessCommand {
       try rows.write(found, on: &console)
       if PlaceRow.disagree(found) {
         console.showWarning(
-          "an option reads the numbers of all places, also those that are others': without one, "
-            + "'idtool annotate' reads each place as what it is"
+          "each of these options would read the numbers of every place: without -l, 'idtool annotate' "
+            + "reads each place as what it is"
         )
       }
       let status = console.finishItems()

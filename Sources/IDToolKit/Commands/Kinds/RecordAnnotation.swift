@@ -34,10 +34,8 @@ enum RecordAnnotation {
       doubts: doubts,
       judging: judging
     )
-    // jq begins a path with a dot.
     let keys = arguments.all(.idKey).map { given in
-      given.text.count > 1 && given.text.first == UInt8(ascii: ".")
-        ? Array(given.text.dropFirst()) : given.text
+      Array(given.text.dropFirst(JSONKeyPath.start(of: given.text.span)))
     }
     let columns = arguments.all(.idColumn).map(\.text)
     if format == .json {

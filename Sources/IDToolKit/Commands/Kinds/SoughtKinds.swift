@@ -17,7 +17,7 @@ struct SoughtKinds {
     let asked =
       try isOfAnyKind
       ? arguments.kinds(.soughtKinds)
-      : arguments.layouts().map { ParsedArguments.KindWord([IdentifierKind($0)]) }
+      : arguments.layouts().map { ParsedArguments.KindWord(kinds: [IdentifierKind($0)]) }
     let words = IdentifierSelection(asked.filter { !$0.isGroup }.flatMap(\.kinds)).kinds
     let layoutCount = words.count { $0.layout != nil && !$0.recognition.isNarrower }
     if layoutCount == 0, isOfAnyKind {
@@ -154,9 +154,8 @@ struct SoughtKinds {
     return prefix.isRequired || kinds.contains(.ulid)
   }
 
-  /// Returns `[2026-11-21T05:21:00.123Z,w5,s0]`, each field with its letter in a list of fields, preceded by the layout's name if there are
-  /// several, and without parts that the layout lacks; there are no blanks, so that columns stay
-  /// columns.
+  /// Returns `[2026-11-21T05:21:00.123Z,w5,s0]`: each field with its letter in a list of fields, and
+  /// the layout's name first if there are several; without blanks, so that columns stay columns.
   private static func usualTemplate(
     for layout: FlakeLayout,
     isOneOfMany: Bool,

@@ -27,12 +27,7 @@ extension ParsedArguments {
   struct KindWord {
     let kinds: [IdentifierKind]
     /// Whether it is the name of a group.
-    let isGroup: Bool
-
-    init(_ kinds: [IdentifierKind], isGroup: Bool = false) {
-      self.kinds = kinds
-      self.isGroup = isGroup
-    }
+    var isGroup: Bool { kinds.count > 1 }
   }
 
   /// Returns what the words of an option name: kinds, groups, and layouts by their names or as fields.
@@ -44,7 +39,7 @@ extension ParsedArguments {
 
   /// Returns what a word names.
   func kind(_ given: GivenValue) throws(UsageError) -> KindWord {
-    if let kind = try layoutKind(given) { return KindWord([kind]) }
+    if let kind = try layoutKind(given) { return KindWord(kinds: [kind]) }
     guard let kinds = IdentifierSelection.named(given.text) else {
       if [Array("sqids".utf8), Array("sqid".utf8)].contains(given.text) {
         throw refusal(
@@ -64,7 +59,7 @@ extension ParsedArguments {
         )
       )
     }
-    return KindWord(kinds, isGroup: kinds.count > 1)
+    return KindWord(kinds: kinds)
   }
 
   /// Returns the kind of the layout that a word describes: by its name, alone or with an epoch, or as

@@ -19,14 +19,16 @@ extension ParsedArguments {
   ///
   /// Behind the start of a span, a span with a plus counts from that, a time of day without a date
   /// is on its day or, if it is one itself, the first after it, and a zone that it names takes the place
-  /// of UTC.
+  /// of UTC. With `day`, a time of day is on the day of that moment.
   func time(
     _ given: GivenValue,
     isPastMeant: Bool = false,
-    behind start: GivenTime? = nil
+    behind start: GivenTime? = nil,
+    day: Timestamp? = nil
   ) throws(UsageError) -> GivenTime {
     var reference = timeReference
     reference.isPastMeant = isPastMeant
+    reference.day = day
     if let start {
       reference.start = start.moment
       if start.isExact { reference.day = start.moment }
@@ -57,17 +59,12 @@ extension ParsedArguments {
     guard let end, start.isTimeOfDay, TimeExpression.isTimeOfDay(end.text.span), start.moment > now,
       try time(end, at: timeReference).moment < start.moment
     else { return start }
-    var reference = timeReference
-    reference.day = reference.zone.noon(of: start.moment, days: -1)
-    return GivenTime(
-      moment: try time(given, at: reference).moment,
-      isExact: false,
-      isTimeOfDay: true
-    )
+    return try time(given, day: timeReference.zone.noon(of: start.moment, days: -1))
   }
 
   /// Reads the start and the end of a window, both optional: a time of day at the end is on the
-  /// start's day, or after it if that is a time of day, and in its zone, and a span with a plus counts from it.
+  /// start's day, or after it if that is a time of day, and in its zone; a span with a plus counts
+  /// from it.
   ///
   /// With `mayBeEmpty` both may be the same moment, as in a script that continues where it ended.
   func window(

@@ -23,7 +23,8 @@ struct StreamJudging {
   private static let sampleCount = 16
   private static let sampleByteCount = 64 << 10
 
-  /// Judges as of a moment, with lines that don't say their zone in `zone`; `makeFinder` returns the finder for what was decided.
+  /// Judges as of a moment, with lines that don't say their zone in `zone` if their ids look so;
+  /// `makeFinder` returns the finder for what was decided.
   ///
   /// With `hasTimesOfLines`, ids get times without a zone if their lines have such.
   init(
