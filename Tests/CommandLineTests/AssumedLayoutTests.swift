@@ -49,7 +49,43 @@ import Testing
     let named = try Tool().run(command + ["-l", "discord"], input: lines(Self.discord))
     #expect(named.errorText.isEmpty)
     let asked = try Tool().run(command + ["-l", "miniflake"], input: lines(Self.discord))
-    #expect(asked.errorText.isEmpty, "what was named is not doubted")
+    #expect(asked.errorText.contains("miniflake, which -l names"), "\(asked.errorText)")
+    #expect(asked.errorText.contains("discord"), "\(asked.errorText)")
+  }
+
+  /// A log of ids that were made as its lines were written, and ids of another epoch beside them.
+  private static let log = (0..<40 as Range<UInt64>).map { index -> String in
+    let made = 1_700_000_000_000 + index * 2_003
+    let date = Date(timeIntervalSince1970: Double(made / 1000)).formatted(.iso8601)
+    let own = (made - 1_577_836_800_000) << 22 + (index % 2 * 3 + 4) << 12
+    return "\(date) order_id=\(own) trace_id=\(index &* 0x9E37_79B9_7F4A_7C15 >> 1)"
+  }
+
+  /// What is named is obeyed, and told where the text shows that it gives wrong dates.
+  @Test func aNamedLayoutIsDoubtedWhereTheClockOfLinesIsAgainstIt() throws {
+    let input = lines(Self.log)
+    func warning(_ words: String) throws -> String {
+      let outcome = try Tool().run(words, input: input)
+      #expect(outcome.status == 0 && outcome.text.contains("order_id=5"))
+      return outcome.errorText
+    }
+    let right = try warning("annotate -l t41,w10,s12@2020-01-01")
+    #expect(!right.contains("order_id="), "\(right)")
+    #expect(right.contains("after 'trace_id='"), "\(right)")
+    #expect(right.contains("like random numbers"), "\(right)")
+    let wrong = try warning("annotate -l discord")
+    let advice = "unlike discord, which -l names: -l 't41,w10,s12@2020-01-01' gives 2023-11-14"
+    #expect(wrong.contains(advice), "\(wrong)")
+    // All their readings are shown.
+    #expect(try warning("annotate -l timed").isEmpty)
+  }
+
+  @Test(arguments: ["inspect -f time", "annotate --in csv --no-header"])
+  func listsAndTablesDoubtANamedLayout(words: String) throws {
+    let wrong = try Tool().run(words + " -l twitter", input: lines(Self.discord))
+    #expect(wrong.status == 0 && wrong.errorText.contains("twitter, which -l names"), "\(wrong)")
+    let right = try Tool().run(words + " -l discord", input: lines(Self.discord))
+    #expect(right.errorText.isEmpty, "\(right)")
   }
 
   @Test(arguments: ["-1h", "yesterday", "2020-06-01"])

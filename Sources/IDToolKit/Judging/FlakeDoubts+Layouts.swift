@@ -26,10 +26,15 @@ extension FlakeDoubts {
   /// What it says for the layout that somebody reads ids by it, bits.
   private static let bitsOfUser = 3.0
 
-  /// The warning that the ids, which are read as the default layout's, are likelier another's; nil if
+  /// Returns the warning that the ids, which are read as one layout's, are likelier another's; nil if
   /// they aren't.
-  var layoutSentence: String? {
+  ///
+  /// If `isAssumed`, that is the default layout, and others that explain the ids as well are told, too.
+  func layoutSentence(isAssumed: Bool) -> String? {
     guard let layout else { return nil }
+    guard isAssumed else {
+      return LayoutRanking.objection(to: layout, by: rounding.firstIDs, of: rounding.seen, now: now)
+    }
     let ranking = LayoutRanking(of: rounding.firstIDs, now: now)
     guard let rivals = ranking.rivals(of: layout, within: -Self.bitsOfUser) else {
       return nil

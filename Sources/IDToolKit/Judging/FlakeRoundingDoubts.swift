@@ -1,4 +1,4 @@
-/// The warnings about ids that look rounded, or like those of a layout that was not named, for
+/// The warnings about ids that look rounded, or unlike those of the chosen layout, for
 /// output without a warning for each id.
 struct FlakeRoundingDoubts: Sendable {
   private var watch: FlakeRoundingWatch
@@ -11,14 +11,14 @@ struct FlakeRoundingDoubts: Sendable {
   private var lastRounded: FlakeID?
   /// The first ids, to judge by.
   var firstIDs: [FlakeID] { watch.firstIDs }
-  /// Nil if the layout was named.
-  private var assumed: AssumedLayout?
+  /// Nil if no layout was chosen, or where its readings are told to be odd one by one.
+  private var chosen: ChosenLayouts?
   /// Nil for a part, and where such numbers are refused one by one.
   private var printed: PrintedDouble?
 
   /// Creates empty doubts about a stream, as seen at `now`.
-  init(_ assumed: AssumedLayout? = nil, now: Timestamp) {
-    self.assumed = assumed
+  init(_ chosen: ChosenLayouts? = nil, now: Timestamp) {
+    self.chosen = chosen
     watch = FlakeRoundingWatch(now: now)
     printed = PrintedDouble()
   }
@@ -38,8 +38,13 @@ struct FlakeRoundingDoubts: Sendable {
   /// before or after the block.
   @inline(__always)
   mutating func look(at block: PaddedBytes, from offset: Int = 0, isLast: Bool = true) {
-    if assumed != nil { assumed?.look(at: block, from: offset, isLast: isLast) }
+    if chosen != nil { chosen?.look(at: block, from: offset, isLast: isLast) }
     if printed != nil { printed?.look(at: block, from: offset) }
+  }
+
+  /// Examines one of the first ids of a column, and the time in its row.
+  mutating func look(at id: FlakeID, in column: PlaceName, time: LineTime?) {
+    chosen?.look(at: id, in: column, time: time)
   }
 
   /// Observes an id of a stream.
@@ -88,7 +93,7 @@ struct FlakeRoundingDoubts: Sendable {
 
   /// Every warning.
   var sentences: [String] {
-    [sentence].compactMap(\.self) + (assumed?.sentences ?? [])
+    [sentence].compactMap(\.self) + (chosen?.sentences ?? [])
       + [printed?.sentence].compactMap(\.self)
   }
 

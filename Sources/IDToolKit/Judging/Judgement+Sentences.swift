@@ -118,6 +118,73 @@ extension Judgement {
       + "\(layout.name), the default layout: -l names the layout"
   }
 
+  /// Returns the warning that numbers of a place, which are read as those of layouts that were named, were
+  /// decided to be others; nil if none of them gets a wrong date by it.
+  func objection(to layouts: [FlakeLayout], at verdict: PlaceVerdict) -> String? {
+    // Readings as one layout beside those as another tell by themselves that most are wrong.
+    guard verdict.isDecided, layouts.count <= Self.mostNamed, let tomorrow = now.advanced(by: .day),
+      // Whoever names a layout mostly knows it.
+      verdict.best.isByClock
+        || verdict.lead >= LayoutRanking.enoughForObjection
+          && verdict.distinctCount >= LayoutRanking.fewestForObjection
+    else { return nil }
+    let (first, last) = (verdict.span.lowerBound, verdict.span.upperBound)
+    // What is outside of the times of its layout stays bare.
+    let areDated = layouts.contains { layout in
+      layout.time(of: FlakeID(rawValue: first)) < tomorrow
+        && layout.time(of: FlakeID(rawValue: last)) >= layout.likelyStart(at: now)
+    }
+    guard areDated else { return nil }
+    let names = layouts.map { IdentifierKind(described: $0).name }.joined(separator: " or ")
+    let start = verdict.subject + (verdict.distinctCount == 1 ? " looks" : " look")
+    let counted = verdict.makers?.makers.filter { $0.count > 0 }.map { maker in
+      PlaceReading.Maker.flake(maker.hypothesis, epoch: maker.epoch)
+    }
+    let others = (counted ?? [verdict.best.maker]).filter { maker in
+      !layouts.contains { agrees($0, with: maker, at: verdict) }
+    }
+    guard let other = others.first else { return nil }
+    guard case .flake(let index, let epoch) = other else {
+      guard case .number = other else { return nil }
+      return "\(start) like \(name(of: other)) rather than ids of \(names), which -l names: "
+        + "without it, they get no date of a flake"
+    }
+    guard let layout = hypotheses[index].layout(epoch: epoch), let word = word(for: other) else {
+      return nil
+    }
+    if let counted, counted.count > 1 {
+      return "\(start) like ids of \(name(of: verdict)), and -l names \(names): without it, each "
+        + "is judged"
+    }
+    let times = [first, last].map { layout.time(of: FlakeID(rawValue: $0)) }
+    let zone = verdict.best.assumedZone.map { minutes in
+      ", if the lines are in \(ClockEvidence.zone(Double(minutes) * 60_000))"
+    }
+    return "\(start) unlike \(names), which -l names: -l '\(word)' gives "
+      + (times[0]...max(times[0], times[1])).days + (zone ?? "")
+  }
+
+  /// Whether a layout gives the numbers of a place the dates that they were decided to have, or such as
+  /// differ by what nobody can tell from the text: the zone of its lines, or a delay.
+  private func agrees(
+    _ layout: FlakeLayout,
+    with maker: PlaceReading.Maker,
+    at verdict: PlaceVerdict
+  ) -> Bool {
+    let differences = [verdict.span.lowerBound, verdict.span.upperBound].compactMap { number in
+      hypotheses.time(of: number, as: maker).map { time in
+        layout.time(of: FlakeID(rawValue: number)).microseconds - time
+      }
+    }
+    guard differences.count == 2, (differences[0] - differences[1]).magnitude < 1_000_000 else {
+      return false
+    }
+    if differences[0].magnitude < 1_000_000 { return true }
+    guard case .flake(_, let epoch?) = maker else { return false }
+    return verdict.best.assumedZone != nil && differences[0].magnitude < 15 * 3_600_000_000
+      || ClockEvidence.mayBeDelayed(epoch)
+  }
+
   /// Returns the warning that all ids at a decided place are of a time to come, which stay bare unless they
   /// are asked for; nil if they aren't.
   private func sentenceAboutFuture(of verdict: PlaceVerdict) -> String? {

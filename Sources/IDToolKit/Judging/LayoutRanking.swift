@@ -83,6 +83,29 @@ struct LayoutRanking: Sendable {
         + " would explain the ids about as well as \(best.layout.name)"
   }
 
+  /// With fewer ids, or a smaller lead in bits of what they look like, a layout that was named is believed.
+  static let fewestForObjection = 4
+  static let enoughForObjection = 20.0
+
+  /// Returns the warning that the flakes of a list, which are read as a layout that was named, look like
+  /// those of another; nil if they don't.
+  ///
+  /// `ids` are the first of them, and `count` is the number of all.
+  static func objection(
+    to layout: FlakeLayout,
+    by ids: [FlakeID],
+    of count: UInt64,
+    now: Timestamp
+  ) -> String? {
+    guard ids.count >= fewestForObjection else { return nil }
+    let rivals = LayoutRanking(of: ids, now: now)
+      .rivals(of: layout, within: -enoughForObjection, among: FlakeLayout.named)
+    return rivals.map { rivals in
+      "\(count) flakes are read as \(layout.name), which -l names, but together look like those of "
+        + rivals.names
+    }
+  }
+
   /// Returns a clause for each layout but one that deserves to be named, with the option that selects
   /// it; empty if there is none.
   func clauses(besides layout: FlakeLayout) -> String {

@@ -231,8 +231,9 @@ def model(data):
                     if re.match(rb'\.[0-9]', data[end:end + 2]): continue
                     if NEGATIVE.search(data[max(0, start - 2):start]): continue
                 if re.search(rb':[0-9]{2}\.\Z', data[max(0, start - 4):start]) and data[start:start + 1].isdigit(): continue
+                # What is left of a UUID without the digits of an escape is none.
                 if data[:start].endswith(b'%') and re.match(rb'(25)?' + SIGN, data[start:]) and \
-                    not re.fullmatch(rb'[0-9]{15,19}', data[start:end]): continue
+                    count != 36 and not re.fullmatch(rb'[0-9]{15,19}', data[start:end]): continue
                 if count == 24 and ends_trace(data, start): continue
                 hit = reading(data, start, end)
                 if hit: break
@@ -374,13 +375,15 @@ def check_text(tool, seed, count):
         print('line    ', line, '\nexpected', expected, '\ngot     ', found)
     print('seed', seed, 'lines', count, 'wrong', len(wrong), dict(kinds))
     # Flakes that were made up at random look like no maker's.
-    said = got.stderr.startswith(b'idtool: warning: the ids are read as') or not got.stderr
+    errors = re.sub(rb'idtool: warning: numbers .* look like random numbers rather than .*\n', b'', got.stderr)
+    said = errors.startswith(b'idtool: warning: the ids are read as') or not errors
     # Of few ids, one in 10,000 ends in four zeros.
     zeros = re.match(
-        rb'idtool: warning: the last digits of ([12]) of %d ids are zeros' % kinds['miniflake'], got.stderr)
+        rb'idtool: warning: the last digits of ([12]) of %d ids are zeros' % kinds['miniflake'], errors)
     ended = len(re.findall(rb'[1-9]0000+(?!\d)', b' '.join(lines)))
     said = said or zeros and int(zeros[1]) <= ended
-    ends = got.returncode == 0 and said and got.stderr.count(b'\n') < 2 and len(result) == count
+    ends = got.returncode == 0 and said and errors.count(b'\n') < 2 and len(result) == count
+    if not ends: print(got.stderr)
     return ends and not wrong and len(kinds) == 7
 
 def run(tool, options, text):
@@ -470,7 +473,7 @@ def check_json(tool, seed, count):
 # A column that is there already is kept, and a name may be an id.
 # Few flakes of any makers may look like those of another layout.
 KNOWN = tuple(b'idtool: warning: ' + w for w in (
-    b'there is a column', b'the first row', b'no column has ids', b'the ids are read as'))
+    b'there is a column', b'the first row', b'no column has ids', b'the ids are read as', b'numbers '))
 def check_csv(tool, seed, count):
     r = random.Random(seed)
     hostile = Hostile(seed)

@@ -75,7 +75,9 @@ enum FlakeStatsCommand {
       observations.statistics.finish()
       let (statistics, doubts) = (observations.statistics, observations.doubts)
       let invalidCount = UInt64(console.problemCount(of: .flakeID))
-      if let sentence = doubts.sentence ?? (isLayoutAssumed ? doubts.layoutSentence : nil) {
+      if let sentence = doubts.sentence
+        ?? doubts.layoutSentence(isAssumed: isLayoutAssumed)
+      {
         console.showWarning(sentence)
       }
       if let sentence = doubts.roundingSentence ?? doubts.fewSentence {

@@ -87,9 +87,11 @@ struct AnnotateCommand {
       ) : nil
     // Who seeks ids of a far future knows them.
     let isOfPast = window.until.map { $0.clampedSpan(since: now) <= .days(7) } ?? true
+    let layouts = finder.flakeWindows.map(\.layout)
+    let areNamed = isOfAnyKind || !arguments.isLayoutAssumed
     doubts = FlakeRoundingDoubts(
-      !isOfAnyKind && arguments.isLayoutAssumed && isOfPast
-        ? finder.targets.first?.kind.layout.map { AssumedLayout($0, now: now) } : nil,
+      isOfPast && judging == nil && !layouts.isEmpty
+        ? ChosenLayouts(layouts, areNamed: areNamed, now: now) : nil,
       now: now
     )
     records = try RecordAnnotation.request(

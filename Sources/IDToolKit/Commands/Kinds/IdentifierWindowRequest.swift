@@ -35,27 +35,12 @@ struct IdentifierWindowRequest {
       since != nil && since?.moment == until?.moment && asked?.text.count == 10
       && arguments.given(.until)?.text.count == 10
     warnings = [
-      since?.warning, until?.warning, Self.warning(of: since, asked, now: now),
+      since?.warning, until?.warning, arguments.warningAboutFuture(of: since, asked),
       isOneDate
         ? "nothing lies between --since and --until: a date is its first moment, and a day ends with "
           + "the next date" : nil,
     ].compactMap(\.self)
     self.until = until?.moment
-  }
-
-  /// Returns the warning that a start is still to come; nil if it is not.
-  private static func warning(
-    of since: GivenTime?,
-    _ given: ParsedArguments.GivenValue?,
-    now: Timestamp
-  ) -> String? {
-    guard let since, let given, since.moment > now else { return nil }
-    let hint =
-      TimeExpression.isTimeOfDay(given.text.span)
-      ? ": a time of day is today's, and \(Quotation.quoted(Array("yesterday ".utf8) + given.text)) "
-        + "is yesterday's"
-      : ""
-    return "\(given.origin) \(Quotation.quoted(given.text)) is in the future" + hint
   }
 
   /// Returns the first relevant time of a kind's ids.

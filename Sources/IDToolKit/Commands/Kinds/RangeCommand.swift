@@ -149,7 +149,10 @@ enum RangeCommand {
     let sentence = doubt?.sentence(kind) { Self.text(of: $0, presentation) }
     let oddDay = arguments.warningAboutDay(from: start, to: end)
     let warnings = [
-      start.warning, end?.warning, oddDay, sentence, condition?.warning(about: range),
+      start.warning, end?.warning,
+      // Ids of days to come are asked for by their dates.
+      start.isTimeOfDay ? arguments.warningAboutFuture(of: start, from) : nil,
+      oddDay, sentence, condition?.warning(about: range),
     ]
     .compactMap(\.self)
     func text(of bits: IdentifierBits) -> String {

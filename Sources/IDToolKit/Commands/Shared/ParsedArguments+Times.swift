@@ -59,7 +59,23 @@ extension ParsedArguments {
     guard let end, start.isTimeOfDay, TimeExpression.isTimeOfDay(end.text.span), start.moment > now,
       try time(end, at: timeReference).moment < start.moment
     else { return start }
-    return try time(given, day: timeReference.zone.noon(of: start.moment, days: -1))
+    var earlier = try time(given, day: timeReference.zone.noon(of: start.moment, days: -1))
+    earlier.warning =
+      earlier.warning
+      ?? "\(given.origin) \(Quotation.quoted(given.text)), which is to come today, is taken as "
+      + "yesterday's, since \(end.origin) is earlier: with a date it is of that day"
+    return earlier
+  }
+
+  /// Returns the warning that a start is still to come; nil if it is not.
+  func warningAboutFuture(of start: GivenTime?, _ given: GivenValue?) -> String? {
+    guard let start, let given, start.moment > now else { return nil }
+    let hint =
+      start.isTimeOfDay
+      ? ": a time of day is today's, and \(Quotation.quoted(Array("yesterday ".utf8) + given.text)) "
+        + "is yesterday's"
+      : ""
+    return "\(given.origin) \(Quotation.quoted(given.text)) is in the future" + hint
   }
 
   /// Reads the start and the end of a window, both optional: a time of day at the end is on the

@@ -28,7 +28,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   /// Creates a decoder that writes the rows of each layout, which all have the same fields, or
   /// pictures of the only one if there is a card.
   ///
-  /// If `isAssumed`, no layout was named, and ids that may be another layout's are reported.
+  /// If `isAssumed`, no layout was named, and ids that may as well be another layout's are reported.
   init(
     _ rows: [FlakeRowMaker],
     card: FlakeCard?,
@@ -137,7 +137,9 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     if isHidden, let sentence = doubts.sentence {
       console.showWarning(sentence, about: .readings, isAtEnd: isAtEnd)
     }
-    if isAssumed, rows.restsOnLayout, let sentence = doubts.layoutSentence {
+    if rows.restsOnLayout, isAssumed || !isHidden || doubts.sentence == nil,
+      let sentence = doubts.layoutSentence(isAssumed: isAssumed)
+    {
       console.showWarning(sentence, about: .layout, isAtEnd: isAtEnd)
     }
     // What looks rounded among a few may be chance.

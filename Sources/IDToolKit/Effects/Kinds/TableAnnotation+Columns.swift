@@ -35,6 +35,7 @@ extension TableAnnotation {
       hasHeader
         ? PlaceName(key: content(ofName: names[index])) : PlaceName(text: "column \(index + 1)")
     }
+    table.titles = titles
     table.places = titles.map(\.hash)
     if added.isJudged {
       let start = hasHeader ? row.end : first

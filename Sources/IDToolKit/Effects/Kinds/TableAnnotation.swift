@@ -33,8 +33,11 @@ struct TableAnnotation {
     var names: [[UInt8]] = []
     /// Whether a row below the first was examined.
     var hasJudged = false
-    /// The hash of each column's name.
+    /// Each column's name as that of a place, and its hash.
+    var titles: [PlaceName] = []
     var places: [UInt64] = []
+    /// How many more rows are examined for whether a named layout is that of their ids.
+    var examinedRowsLeft = TableAnnotation.judgedRowCountOfNumbers
     /// The warnings about columns whose numbers stay bare.
     var doubts: [JudgingMessage] = []
     /// The columns with ids, and the fields added for each.
@@ -184,12 +187,11 @@ struct TableAnnotation {
       {
         lookForIDs(block, &table, finder, at: input.place(line), on: &console)
       }
-      try append(block, from: start, table, finder, at: input.place(line), on: &console)
+      try append(block, from: start, &table, finder, at: input.place(line), on: &console)
       line += NewlineSearch.count(in: block[start..<row.end])
       start = row.end
       try console.flushIfFull()
     }
-    added.doubts.look(at: block[..<start])
     table.hasRowBegun = start < text.count
     return text.count - start
   }
@@ -234,7 +236,7 @@ struct TableAnnotation {
   private mutating func append(
     _ block: PaddedBytes,
     from start: Int,
-    _ table: Table,
+    _ table: inout Table,
     _ finder: IdentifierFinder,
     at place: ItemPlace,
     on console: inout Console
@@ -251,11 +253,20 @@ struct TableAnnotation {
     // The contents of columns that were not requested may be anything, except ids that have lost
     // digits.
     var unread: [TableRow.Field] = []
+    table.examinedRowsLeft -= 1
+    let isExamined = !added.isJudged && table.examinedRowsLeft >= 0
+    let time =
+      isExamined ? LineTime(of: text.extracting(start..<row.contentEnd), now: added.now) : nil
     for column in table.columns ?? [] {
       let field = row.fields[column.index]
       let id = id(in: field, of: block, finder, at: table.places[column.index])
       let found = id?.found
-      if let found { added.note(found) } else { unread.append(field) }
+      if let found {
+        added.note(found)
+        if isExamined { added.look(at: found, in: table.titles[column.index], time: time) }
+      } else {
+        unread.append(field)
+      }
       for index in column.fields {
         console.output.buffer.append(row.separator)
         guard let id, let found else { continue }

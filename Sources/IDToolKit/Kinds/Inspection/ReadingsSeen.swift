@@ -110,6 +110,10 @@ struct ReadingsSeen {
     let seen = counts.indices.filter { counts[$0] > 0 && kinds[$0].isFlake }
     // What a single id may be as well is told with it.
     guard seen.count == 1, total > 1, let layout = kinds[seen[0]].layout else { return nil }
+    if layouts.count == 1 {
+      let count = UInt64(counts[seen[0]])
+      return LayoutRanking.objection(to: layout, by: rounding.firstIDs, of: count, now: now)
+    }
     return Self.layoutSentence(
       about: rounding.firstIDs,
       count: UInt64(counts[seen[0]]),

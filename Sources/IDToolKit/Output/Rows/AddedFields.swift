@@ -92,6 +92,11 @@ struct AddedFields: JudgedStreamUser {
     if finder.targets[found.target].isFlake { doubts.sample(found.flake) }
   }
 
+  /// Examines one of the first ids of a column, and the time in its row.
+  mutating func look(at found: FoundIdentifier, in column: PlaceName, time: LineTime?) {
+    if finder.targets[found.target].isFlake { doubts.look(at: found.flake, in: column, time: time) }
+  }
+
   /// Returns what was observed so far, and forgets it.
   mutating func takePart() -> Part {
     defer { reading = SoleReading() }

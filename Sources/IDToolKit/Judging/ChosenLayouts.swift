@@ -1,0 +1,47 @@
+/// The layouts by which the flakes in a text are read, and what their places, their neighbours and the
+/// times of their lines say against them.
+struct ChosenLayouts: Sendable {
+  private let layouts: [FlakeLayout]
+  /// Whether they were named; otherwise there is one, the default layout.
+  private let areNamed: Bool
+  private var judge: Judge
+  /// How many more bytes are examined: the beginning of a text shows what a maker's ids look like.
+  private var bytesLeft = 1 << 20
+
+  private static let mostPlaces = 3
+
+  init(_ layouts: [FlakeLayout], areNamed: Bool, now: Timestamp) {
+    self.layouts = layouts
+    self.areNamed = areNamed
+    judge = Judge(now: now)
+  }
+
+  /// Examines the new bytes of a block, from an offset on; there is no digit right before or after it.
+  mutating func look(at block: PaddedBytes, from offset: Int, isLast: Bool) {
+    guard bytesLeft > 0 else { return }
+    // However the text is divided, the same bytes count.
+    let count = min(block.count - offset, bytesLeft)
+    bytesLeft -= count
+    let end = offset + count
+    judge.look(at: block[..<end], from: offset, isLast: isLast && end == block.count)
+  }
+
+  /// Examines an id at a named place, a column, and the time beside it.
+  mutating func look(at id: FlakeID, in name: PlaceName, time: LineTime?) {
+    judge.look(at: id.rawValue, in: name, time: time)
+  }
+
+  /// The warnings about places whose numbers are likelier of another origin.
+  var sentences: [String] {
+    var judge = judge
+    let judgement = judge.judgement()
+    let places = judgement.verdicts.sorted { $0.count > $1.count }
+    return Array(
+      places.lazy.compactMap { verdict in
+        areNamed
+          ? judgement.objection(to: layouts, at: verdict)
+          : judgement.doubt(about: verdict, readAs: layouts[0])
+      }.prefix(Self.mostPlaces)
+    )
+  }
+}
