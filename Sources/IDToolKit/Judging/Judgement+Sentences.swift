@@ -143,7 +143,14 @@ extension Judgement {
     let others = (counted ?? [verdict.best.maker]).filter { maker in
       !layouts.contains { agrees($0, with: maker, at: verdict) }
     }
-    guard let other = others.first else { return nil }
+    guard let other = others.first else {
+      guard let makers = verdict.makers else { return nil }
+      let restCount = verdict.distinctCount - makers.explainedCount
+      return restCount * 10 < verdict.distinctCount || makers.explainedCount == 0
+        ? nil
+        : "\(restCount) of \(verdict.distinctCount) numbers \(verdict.name.words(isOne: false)) don't "
+          + "look like ids of \(names), as the others do, and -l reads all as that"
+    }
     guard case .flake(let index, let epoch) = other else {
       guard case .number = other else { return nil }
       return "\(start) like \(name(of: other)) rather than ids of \(names), which -l names: "
@@ -220,7 +227,7 @@ extension Judgement {
     guard let first = names.first else { return nil }
     return "some of the numbers \(verdict.name.words(isOne: false)) can't be told from other "
       + "numbers, though others there are of \(names.joined(separator: " or ")), and stay bare: "
-      + "-l '\(first)' reads all as that"
+      + "-l '\(first)' reads all as that, whatever they are"
   }
 
   private static let own = "somebody's own flakes"

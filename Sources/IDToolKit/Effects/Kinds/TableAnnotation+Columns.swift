@@ -179,6 +179,18 @@ extension TableAnnotation {
     return "no column has ids of the kinds that are looked for" + (hint.map { ": " + $0 } ?? "")
   }
 
+  /// Returns the warning that numbers in columns that rows chose were not read as ids of the named kinds;
+  /// nil if there are none.
+  func warningOfUnread(_ table: Table) -> String? {
+    table.unread.map { count, column, cell in
+      let name = hasHeader ? content(ofName: table.names[column]) : Array("\(column + 1)".utf8)
+      let subject = count == 1 ? "1 number" : "\(count) numbers"
+      return "\(subject) in columns of ids, such as \(Quotation.quoted(cell)) in "
+        + "\(Quotation.quoted(name)), \(count == 1 ? "gets" : "get") no fields, as made up or of another "
+        + "time: --column \(Quotation.shellWord(name) ?? "NAME") reads all"
+    }
+  }
+
   /// Returns what parts the columns instead, if the first row, which is in `row`, looks as if
   /// something else did.
   func separatorHint(_ text: Span<UInt8>, from start: Int) -> String? {

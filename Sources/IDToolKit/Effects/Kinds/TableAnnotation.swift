@@ -46,6 +46,9 @@ struct TableAnnotation {
     var emptyColumns: [Int] = []
     /// The first cell that may be an id which a spreadsheet has rounded.
     var rounded: [UInt8]?
+    /// The number of cells of columns chosen by rows that have as many digits as ids and were not read as
+    /// some, and the first of them.
+    var unread: (count: UInt64, column: Int, cell: [UInt8])?
     /// Whether it was told that cells begin with quotation marks.
     var hasToldQuotes = false
     /// What is to be reported if no id is found in any column.
@@ -91,7 +94,9 @@ struct TableAnnotation {
       if let span = console.output.clock.takeMove() { self.added.moveClock(by: span) }
       tail = try take(&stream, &table, &line, input, isLast: added == 0, on: &console)
       if added == 0 {
-        if let warning = table.warning { console.showWarning(warning) }
+        for warning in [table.warning, warningOfUnread(table)].compactMap(\.self) {
+          console.showWarning(warning)
+        }
         return
       }
       while tail > LineReader.usualLongestLine {
@@ -252,7 +257,7 @@ struct TableAnnotation {
     console.append(text.extracting(start..<row.contentEnd))
     // The contents of columns that were not requested may be anything, except ids that have lost
     // digits.
-    var unread: [TableRow.Field] = []
+    var unread: [(field: TableRow.Field, column: Int)] = []
     table.examinedRowsLeft -= 1
     let isExamined = !added.isJudged && table.examinedRowsLeft >= 0
     let time =
@@ -265,7 +270,7 @@ struct TableAnnotation {
         added.note(found)
         if isExamined { added.look(at: found, in: table.titles[column.index], time: time) }
       } else {
-        unread.append(field)
+        unread.append((field, column.index))
       }
       for index in column.fields {
         console.output.buffer.append(row.separator)
@@ -280,12 +285,16 @@ struct TableAnnotation {
       }
     }
     console.append(text.extracting(row.contentEnd..<row.end))
-    for field in unread {
+    for (field, column) in unread {
       let value = text.extracting(field.range)
+      let isNumber =
+        DigitRunSearch.lengths.contains(value.count) && DigitLine.isNumber(block[field.range])
       // What an undecided number may be was told already.
-      let isUndecided =
-        !table.doubts.isEmpty && DigitRunSearch.lengths.contains(value.count)
-        && DigitLine.isNumber(block[field.range])
+      let isUndecided = !table.doubts.isEmpty && isNumber
+      if isNumber, !added.isJudged, wantedColumns.isEmpty {
+        table.unread = table.unread ?? (0, column, value.array)
+        table.unread?.count += 1
+      }
       let isReported =
         !wantedColumns.isEmpty && !isUndecided || FlakeTextProblem(ofSpreadsheet: value) != nil
       guard isReported, !Self.isEmpty(value) else { continue }
