@@ -24,7 +24,7 @@ extension Option {
     long: "only",
     summary: "Print only lines with an id in the window of time",
     details: """
-      If there is none, the exit status is 1. Where ids are listed, none but those in the window are in \
+      With --in: only such records and rows. If there is none, the exit status is 1. Where ids are listed, none but those in the window are in \
       any case.
       """
   )
@@ -94,7 +94,7 @@ extension Option {
       """,
     rules: [
       .not(
-        with: [.json, .output, .only, .withFileName, .replace, .format, .delta] + lineContext,
+        with: [.json, .output, .withFileName, .replace, .format, .delta] + lineContext,
         because: "it puts fields beside ids"
       )
     ]

@@ -47,7 +47,7 @@ struct AnnotateCommand {
     let window = try IdentifierWindowRequest(arguments)
     let template = try arguments.template()
     isWindowWithoutOnly =
-      lines?.isOnlyMatching != true && !isList && !isInRecords
+      lines?.isOnlyMatching != true && !isList
       && (arguments.has(.since) || arguments.has(.until))
     let sought = try SoughtKinds(arguments)
     warnings =
@@ -171,7 +171,8 @@ struct AnnotateCommand {
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     for warning in warnings { console.showWarning(warning) }
     if isWindowWithoutOnly {
-      console.showNote("all lines are printed: --only prints those with an id in the window")
+      let items = records == nil ? "lines" : "records"
+      console.showNote("all \(items) are printed: --only prints those with an id in the window")
     }
     if let records { return try annotate(records, on: &console) }
     var annotator = TextAnnotator(
@@ -242,19 +243,23 @@ struct AnnotateCommand {
     _ records: RecordAnnotation,
     on console: inout Console
   ) throws(Failure) -> ExitStatus {
+    let hasMatch: Bool
     switch records {
     case .json(var annotation):
       try files.forEachFile(on: &console) { file, console throws(Failure) in
         try annotation.copy(file, on: &console)
       }
       annotation.finish(on: &console)
+      hasMatch = annotation.hasMatch
     case .table(var annotation):
       try files.forEachFile(on: &console) { file, console throws(Failure) in
         try annotation.copy(file, on: &console)
       }
       annotation.finish(on: &console)
+      hasMatch = annotation.hasMatch
     }
-    return console.finishItems()
+    let status = console.finishItems()
+    return status == .success && !hasMatch && lines != nil ? .invalidInput : status
   }
 
   /// Writes the header line to a console and returns the rows.

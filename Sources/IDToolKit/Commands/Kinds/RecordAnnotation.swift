@@ -40,7 +40,9 @@ enum RecordAnnotation {
     let columns = arguments.all(.idColumn).map(\.text)
     if format == .json {
       let jobs = arguments.jobs
-      return .json(JSONAnnotation(added, wantedKeys: keys, jobs: jobs))
+      return .json(
+        JSONAnnotation(added, wantedKeys: keys, isOnlyMatching: arguments.has(.only), jobs: jobs)
+      )
     }
     return .table(
       TableAnnotation(
@@ -48,7 +50,8 @@ enum RecordAnnotation {
         wantedColumns: columns,
         format: format,
         separator: try separator(arguments),
-        hasHeader: !arguments.has(.noHeader)
+        hasHeader: !arguments.has(.noHeader),
+        isOnlyMatching: arguments.has(.only)
       )
     )
   }

@@ -1,5 +1,10 @@
 /// Arrays, of which memory holds about an element at a time.
 extension JSONAnnotation {
+  /// How far an array was copied: not at all, to before the first element that is wanted, or beyond one.
+  private enum ArrayPart {
+    case begin, between, elements
+  }
+
   /// What comes next in an array.
   private enum Step {
     case element(JSONItems.Item)
@@ -19,12 +24,13 @@ extension JSONAnnotation {
     var stream = stream
     let start = JSONScanner.start(of: stream.block.span)
     var items = JSONItems(in: JSONValue(kind: .array, range: start..<start + 1))
+    var part = ArrayPart.begin
     // The place of the block in the input.
     var place = TextPlace()
     while true {
       console.output.look(at: stream)
       if let span = console.output.clock.takeMove() { moveClock(by: span) }
-      switch try copyElements(of: stream, &items, on: &console) {
+      switch try copyElements(of: stream, &items, &part, on: &console) {
       case .element, .incomplete:
         place.advance(over: stream.block.span.extracting(..<items.offset))
         try stream.readMore(from: items.offset, flushing: &console)
@@ -55,6 +61,7 @@ extension JSONAnnotation {
   private mutating func copyElements(
     of stream: borrowing InputStream,
     _ items: inout JSONItems,
+    _ part: inout ArrayPart,
     on console: inout Console
   ) throws(Failure) -> Step {
     let isLast = stream.isAtEnd
@@ -68,8 +75,16 @@ extension JSONAnnotation {
         console.append(text.extracting(copied..<end))
         return step
       }
-      console.append(text.extracting(copied..<item.value.range.lowerBound))
-      append(valid: block[item.value.range], on: &console)
+      let bufferCount = console.output.buffer.count
+      // What parts the first element from the one before it goes with that.
+      if part != .between { console.append(text.extracting(copied..<item.value.range.lowerBound)) }
+      if append(valid: block[item.value.range], on: &console) {
+        part = .elements
+      } else if part == .begin {
+        part = .between
+      } else {
+        console.output.buffer.truncate(to: bufferCount)
+      }
       copied = item.value.range.upperBound
       try console.flushIfFull()
     }

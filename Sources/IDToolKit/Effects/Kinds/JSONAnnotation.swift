@@ -7,10 +7,13 @@ struct JSONAnnotation {
   let sink = ItemSink(rules: ItemRules())
   /// The number of threads for a large file of lines.
   private let jobs: Int
+  /// Whether only records with ids are copied, and whether one was.
+  var isOnlyMatching: Bool { annotator.isOnlyMatching }
+  private(set) var hasMatch = false
 
   /// Creates an annotation of the members with these keys; of all if there are none.
-  init(_ added: AddedFields, wantedKeys: [[UInt8]], jobs: Int) {
-    annotator = JSONFieldAnnotator(added, wantedKeys: wantedKeys)
+  init(_ added: AddedFields, wantedKeys: [[UInt8]], isOnlyMatching: Bool, jobs: Int) {
+    annotator = JSONFieldAnnotator(added, wantedKeys: wantedKeys, isOnlyMatching: isOnlyMatching)
     self.jobs = jobs
   }
 
@@ -86,14 +89,18 @@ struct JSONAnnotation {
       + Quotation.quoted(Array(last))
   }
 
-  /// Appends JSON with its added members.
-  mutating func append(valid bytes: PaddedBytes, on console: inout Console) {
-    guard console.output.isTerminal else {
-      return annotator.annotate(bytes, to: &console.output.buffer)
+  /// Appends JSON with its added members; returns false, and appends nothing, if it is left out.
+  mutating func append(valid bytes: PaddedBytes, on console: inout Console) -> Bool {
+    let isCopied: Bool
+    if console.output.isTerminal {
+      var text = ByteBuffer()
+      isCopied = annotator.annotate(bytes, to: &text)
+      EscapedText.appendHarmlessJSON(text.span, to: &console.output.buffer)
+    } else {
+      isCopied = annotator.annotate(bytes, to: &console.output.buffer)
     }
-    var text = ByteBuffer()
-    annotator.annotate(bytes, to: &text)
-    EscapedText.appendHarmlessJSON(text.span, to: &console.output.buffer)
+    hasMatch = hasMatch || isCopied
+    return isCopied
   }
 }
 
@@ -121,19 +128,20 @@ extension JSONAnnotation: LineTaker {
       let text = line.span
       let item = text.extracting(text.trimmedRange)
       var problem: JSONProblem?
+      var isCopied = !isOnlyMatching
       walk.advance()
       do throws(JSONProblem) {
-        if item.isEmpty {
-          console.append(text)
-        } else {
+        if !item.isEmpty {
           try JSONReader.validate(text)
-          append(valid: line, on: &console)
+          isCopied = append(valid: line, on: &console)
+        } else if isCopied {
+          console.append(text)
         }
       } catch {
-        console.append(text)
+        if isCopied { console.append(text) }
         problem = error
       }
-      if !(lacksNewline && walk.isAtEnd) { console.output.buffer.append(0x0A) }
+      if isCopied, !(lacksNewline && walk.isAtEnd) { console.output.buffer.append(0x0A) }
       if let problem {
         let place = input.place(number)
         let hints = problem.hints(for: item)
@@ -159,6 +167,7 @@ extension JSONAnnotation: LineTaker {
   ) throws(Failure) {
     if let part = piece.part { annotator.add(part, of: lines[..<piece.restOffset]) }
     line += piece.lineCount
+    hasMatch = hasMatch || piece.output.count > 0
     try console.write { output throws(StreamProblem) in
       try output.write(piece.output)
     }
@@ -194,13 +203,14 @@ extension JSONFieldAnnotator: LineWorker {
     var walk = LineWalk(lines)
     while !walk.isAtEnd, piece.output.count < AnnotatedJSON.largestOutput {
       let text = walk.line.span
-      if text.trimmedRange.isEmpty {
-        piece.output.append(text)
-      } else {
+      var isCopied = !isOnlyMatching
+      if !text.trimmedRange.isEmpty {
         guard (try? JSONReader.validate(text)) != nil else { break }
-        annotate(walk.line, to: &piece.output)
+        isCopied = annotate(walk.line, to: &piece.output)
+      } else if isCopied {
+        piece.output.append(text)
       }
-      piece.output.append(0x0A)
+      if isCopied { piece.output.append(0x0A) }
       piece.lineCount += 1
       walk.advance()
     }

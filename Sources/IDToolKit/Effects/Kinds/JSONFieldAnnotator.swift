@@ -6,6 +6,8 @@ struct JSONFieldAnnotator {
   private(set) var added: AddedFields
   /// The keys of members that are annotated; empty for all.
   private let wantedKeys: [[UInt8]]
+  /// Whether texts without ids are left out.
+  let isOnlyMatching: Bool
   /// What is to be reported in the end.
   private(set) var findings: KeysFound
   private var finds: [FoundIdentifier] = []
@@ -74,15 +76,20 @@ struct JSONFieldAnnotator {
     var present: UInt64 = 0
   }
 
-  init(_ added: AddedFields, wantedKeys: [[UInt8]]) {
+  init(_ added: AddedFields, wantedKeys: [[UInt8]], isOnlyMatching: Bool) {
     self.added = added
+    self.isOnlyMatching = isOnlyMatching
     self.wantedKeys = wantedKeys
     findings = KeysFound(unansweredKeys: wantedKeys)
   }
 
   /// A copy for another thread, for later parts of the texts.
   var independent: JSONFieldAnnotator {
-    JSONFieldAnnotator(added.independent, wantedKeys: wantedKeys)
+    JSONFieldAnnotator(
+      added.independent,
+      wantedKeys: wantedKeys,
+      isOnlyMatching: isOnlyMatching
+    )
   }
 
   /// Reads the beginning of a stream, to decide what its numbers are; returns warnings.
@@ -115,14 +122,16 @@ struct JSONFieldAnnotator {
     added.add(part.ids)
   }
 
-  /// Appends a text that is known to be JSON with members next to its ids.
-  mutating func annotate(_ bytes: PaddedBytes, to buffer: inout ByteBuffer) {
+  /// Appends a text that is known to be JSON with members next to its ids; returns false, and appends
+  /// nothing, if there are none and only those with some are wanted.
+  mutating func annotate(_ bytes: PaddedBytes, to buffer: inout ByteBuffer) -> Bool {
     let text = bytes.span
     added.doubts.look(at: bytes)
     finds.removeAll(keepingCapacity: true)
     added.finder.forEach(in: bytes) { finds.append($0) }
     inserts.removeAll(keepingCapacity: true)
     if !finds.isEmpty || !wantedKeys.isEmpty { walk(text) }
+    if isOnlyMatching, wantsAllKeys ? finds.isEmpty : inserts.isEmpty { return false }
     var copied = 0
     for insert in inserts {
       buffer.append(text.extracting(copied..<insert.offset))
@@ -130,6 +139,7 @@ struct JSONFieldAnnotator {
       append(insert, in: text, to: &buffer)
     }
     buffer.append(text.extracting(copied..<text.count))
+    return true
   }
 
   /// Finds the members whose values are ids.

@@ -47,6 +47,8 @@ extension TableAnnotation {
     // Columns of times in nanoseconds, which have as many digits as flakes.
     var times = Set<Int>()
     if wantedColumns.isEmpty {
+      // A column of ids is one, whether those of its first rows are in the window or not.
+      let finder = added.finder.ofAnyTime
       var count = 0
       var start = hasHeader ? row.end : first
       while count < Self.judgedRowCount, start < text.count,
@@ -59,7 +61,7 @@ extension TableAnnotation {
         if row.isBroken || row.fields.count != top.fields.count { continue }
         table.hasJudged = true
         for (index, field) in row.fields.enumerated() where !chosen.contains(index) {
-          guard let id = id(in: field, of: block, added.finder, at: table.places[index]) else {
+          guard let id = id(in: field, of: block, finder, at: table.places[index]) else {
             let cell = text.extracting(field.range)
             if table.rounded == nil, FlakeRounding.isRoundedID(cell) {
               table.rounded = cell.array
@@ -68,7 +70,7 @@ extension TableAnnotation {
           }
           // Judging by the name of its column, a flake may be a time in nanoseconds instead.
           let isTime =
-            !added.isJudged && hasHeader && added.finder.targets[id.found.target].isFlake
+            !added.isJudged && hasHeader && finder.targets[id.found.target].isFlake
             && NanosecondTime.isNamed(
               id.found.flake.rawValue,
               text.extracting(top.fields[index].range)

@@ -13,6 +13,9 @@ struct TableAnnotation {
   let format: RecordFormat
   /// What parts the columns, if that was given.
   let separator: UInt8?
+  /// Whether only rows with ids are copied, and whether one was.
+  let isOnlyMatching: Bool
+  private(set) var hasMatch = false
   /// The last row read, with the separator of the table being copied.
   var row: TableRow
   private let sink = ItemSink(rules: ItemRules())
@@ -65,9 +68,11 @@ struct TableAnnotation {
     wantedColumns: [[UInt8]],
     format: RecordFormat,
     separator: UInt8?,
-    hasHeader: Bool
+    hasHeader: Bool,
+    isOnlyMatching: Bool
   ) {
     self.added = added
+    self.isOnlyMatching = isOnlyMatching
     // Printed doubles need no warning here: in a column of ids they are refused.
     self.added.doubts.ignorePrintedDoubles()
     self.wantedColumns = wantedColumns
@@ -248,8 +253,10 @@ struct TableAnnotation {
   ) throws(Failure) {
     let text = block.span
     let isBlank = row.contentEnd == start
+    let bufferCount = console.output.buffer.count
+    var isMatch = false
     guard !isBlank, !row.isBroken, row.fields.count == table.columnCount else {
-      console.append(text.extracting(start..<row.end))
+      if !isOnlyMatching { console.append(text.extracting(start..<row.end)) }
       if isBlank, !row.isBroken { return }
       try refuse(text.extracting(start..<row.contentEnd), table, at: place, on: &console)
       return
@@ -267,6 +274,7 @@ struct TableAnnotation {
       let id = id(in: field, of: block, finder, at: table.places[column.index])
       let found = id?.found
       if let found {
+        isMatch = true
         added.note(found)
         if isExamined { added.look(at: found, in: table.titles[column.index], time: time) }
       } else {
@@ -285,6 +293,8 @@ struct TableAnnotation {
       }
     }
     console.append(text.extracting(row.contentEnd..<row.end))
+    hasMatch = hasMatch || isMatch
+    if isOnlyMatching, !isMatch { console.output.buffer.truncate(to: bufferCount) }
     for (field, column) in unread {
       let value = text.extracting(field.range)
       let isNumber =

@@ -112,6 +112,9 @@ struct IdentifierFinder: Sendable {
   /// A copy for another thread.
   var independent: IdentifierFinder { mapped { $0.copy(at: $0.now) } }
 
+  /// One that finds ids of any likely time as well, whatever window was asked for.
+  var ofAnyTime: IdentifierFinder { mapped { $0.copy(at: $0.now, isOfAnyTime: true) } }
+
   /// Moves the present.
   mutating func moveClock(by span: TimeSpan) {
     self = mapped { $0.copy(at: $0.now.advanced(by: span) ?? $0.now) }

@@ -74,12 +74,15 @@ final class IdentifierTarget: Sendable {
 
   /// Returns a copy that judges ids as seen at `now`, with its own references: threads that count
   /// references to the same object wait for each other.
-  func copy(at now: Timestamp) -> IdentifierTarget {
-    IdentifierTarget(
+  ///
+  /// If `isOfAnyTime`, its window holds all likely times.
+  func copy(at now: Timestamp, isOfAnyTime: Bool = false) -> IdentifierTarget {
+    let likelyStart = kind.layout?.likelyStart(at: now) ?? kind.firstUse
+    return IdentifierTarget(
       kind,
       form: form,
-      since: since,
-      until: askedUntil,
+      since: isOfAnyTime ? min(since, likelyStart) : since,
+      until: isOfAnyTime && until < now ? nil : askedUntil,
       template: template,
       needsPrefix: reading.needsPrefix,
       leavesOutMadeUp: leavesOutMadeUp,
