@@ -106,6 +106,11 @@ struct MisleadingInputTests {
     #expect(slow.status == 0)
     #expect(slow.errorText.contains("is packed by gzip") && slow.errorText.contains("is in UTF-16"))
     #expect(try tool.shell("$T annotate -z log.gz").errorText.isEmpty)
+    // At a terminal nobody wants to see the bytes.
+    let shown = try tool.onTerminal(["annotate", "log.gz", "--color=never"])
+    #expect(shown.status == 1)
+    #expect(shown.text.contains("'log.gz' is packed by gzip: -z or 'zcat' unpacks it"))
+    #expect(!shown.text.contains("x8B"))
   }
 
   @Test func aTableOfSemicolonsIsRead() throws {

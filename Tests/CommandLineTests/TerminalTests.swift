@@ -30,6 +30,15 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path).isEmpty)
   }
 
+  @Test func thatNoIDWasFoundIsToldAtATerminal() throws {
+    let words = ["annotate", "--only", "-l", "discord"]
+    for (more, note) in [([], "no ids were found"), (["--since", "2h"], "no ids of that time")] {
+      let session = try Tool().onTerminal(words + more, streams: [1, 2], input: "x\n")
+      #expect(session.status == 1 && session.text.hasPrefix("idtool: \(note)"), "\(session.text)")
+    }
+    #expect(try Tool().run(words, input: "x\n").errors.isEmpty)
+  }
+
   /// It would let the rest of a line overwrite its beginning.
   @Test(arguments: ["annotate --in json", "auid assign -s state", "records dedupe"])
   func aLoneCarriageReturnIsABlank(line: String) throws {

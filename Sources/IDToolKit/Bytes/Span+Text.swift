@@ -89,11 +89,6 @@ extension Span where Element == UInt8 {
     return areASCII(highByte: 1) ? "UTF-16LE" : areASCII(highByte: 0) ? "UTF-16BE" : nil
   }
 
-  /// Whether the bytes begin as gzip writes them: two fixed bytes, and the only compression method.
-  var beginsInGzip: Bool {
-    count >= 3 && self[0] == 0x1F && self[1] == 0x8B && self[2] == 8
-  }
-
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0D
   }

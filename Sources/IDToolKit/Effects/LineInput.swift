@@ -48,7 +48,7 @@ struct LineInput {
       if line == 0, let encoding = reader.stream.utf16Encoding {
         throw Failure(in: encoding, source)
       }
-      if line == 0, reader.stream.beginsInGzip { throw Failure(inGzip: source) }
+      if line == 0, let packing = reader.stream.packing { throw Failure(packing, source) }
       switch content {
       case .lines: try take(&reader, &line, &console)
       case .part:
@@ -132,15 +132,13 @@ struct LineInput {
 }
 
 extension Failure {
-  /// Creates the failure of an input that gzip has packed; `option` unpacks files whose name says
-  /// so.
-  init(inGzip source: Operand, option: String? = nil) {
-    let name = source.words
+  /// Creates the failure of an input that is packed; `option` unpacks files whose name says so.
+  init(_ packing: Unpacker.Packing, _ source: Operand, option: String? = nil) {
     let isNamed = !source.isStandardInput && Unpacker.tool(for: source.text) != nil
-    let remedy = isNamed && option != nil ? "\(option ?? "") or 'zcat'" : "'zcat'"
+    let remedy = (isNamed ? option.map { $0 + " or " } ?? "" : "") + "'\(packing.printer)'"
     self.init(
       status: .invalidInput,
-      message: "\(name) is packed by gzip: \(remedy) unpacks it",
+      message: "\(source.words) is packed by \(packing.program): \(remedy) unpacks it",
       concernsInput: true
     )
   }
@@ -148,7 +146,7 @@ extension Failure {
   /// Refuses an input that was read whole and is packed or in UTF-16.
   static func expectText(_ text: Span<UInt8>, in source: Operand) throws(Failure) {
     if let encoding = text.utf16Encoding { throw Failure(in: encoding, source) }
-    if text.beginsInGzip { throw Failure(inGzip: source) }
+    if let packing = Unpacker.Packing(beginning: text) { throw Failure(packing, source) }
   }
 
   /// Creates the failure of an input in a form of UTF-16, in which every line would be invalid.

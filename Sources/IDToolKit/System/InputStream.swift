@@ -27,8 +27,8 @@ struct InputStream: ~Copyable {
   private(set) var readByteCount = 0
   /// The encoding of an input that begins like UTF-16; nil for others.
   private(set) var utf16Encoding: String?
-  /// Whether the input begins as gzip writes it.
-  private(set) var beginsInGzip = false
+  /// How the input is packed, as its beginning says; nil for plain bytes.
+  private(set) var packing: Unpacker.Packing?
   /// Whether the end of the input was reached.
   private(set) var isAtEnd = false
 
@@ -195,7 +195,7 @@ struct InputStream: ~Copyable {
     let end = min(count, start + Self.beginningLength - beginning.count)
     beginning += block.span.extracting(start..<end).array
     utf16Encoding = beginning.span.utf16Encoding
-    beginsInGzip = beginning.span.beginsInGzip
+    packing = Unpacker.Packing(beginning: beginning.span)
   }
 
   /// The block.

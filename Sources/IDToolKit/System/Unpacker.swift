@@ -18,6 +18,37 @@ struct Unpacker: ~Copyable {
     case xz = ".xz"
     case bzip2 = ".bz2"
 
+    /// Returns how bytes are packed that begin like these; nil for others.
+    ///
+    /// Source: RFC 1952 (whose only method is 8), RFC 8878, the xz file format, and bzip2's manual.
+    init?(beginning bytes: Span<UInt8>) {
+      func has(_ signature: [UInt8], at offset: Int = 0) -> Bool {
+        bytes.count >= offset + signature.count
+          && signature.indices.allSatisfy { bytes[offset + $0] == signature[$0] }
+      }
+      if has([0x1F, 0x8B, 8]) {
+        self = .gzip
+      } else if has([0x28, 0xB5, 0x2F, 0xFD]) {
+        self = .zstd
+      } else if has([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0]) {
+        self = .xz
+      } else if has(Array("BZh".utf8)), has([0x31, 0x41, 0x59, 0x26, 0x53, 0x59], at: 4) {
+        self = .bzip2
+      } else {
+        return nil
+      }
+    }
+
+    /// The program that writes an unpacked file to standard output.
+    var printer: String {
+      switch self {
+      case .gzip: "zcat"
+      case .zstd: "zstdcat"
+      case .xz: "xzcat"
+      case .bzip2: "bzcat"
+      }
+    }
+
     /// The program that unpacks such files.
     var program: String {
       switch self {

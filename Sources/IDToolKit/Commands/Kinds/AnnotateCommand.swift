@@ -22,6 +22,8 @@ struct AnnotateCommand {
   private let rows: Rows
   /// Whether a window was given, and all lines are printed nevertheless.
   private let isWindowWithoutOnly: Bool
+  /// Whether only ids of a window of time count.
+  private let isWindowed: Bool
 
   /// The rows that list the ids found.
   private enum Rows {
@@ -46,18 +48,18 @@ struct AnnotateCommand {
     showsDelta = !isInRecords && arguments.showsDelta()
     let window = try IdentifierWindowRequest(arguments)
     let template = try arguments.template()
+    isWindowed = arguments.has(.since) || arguments.has(.until)
     isWindowWithoutOnly =
-      lines?.isOnlyMatching != true && !isList
-      && (arguments.has(.since) || arguments.has(.until))
+      lines?.isOnlyMatching != true && !isList && isWindowed
     let sought = try SoughtKinds(arguments)
     warnings =
       window.warnings + Self.warnings(about: template, replaces: replaces)
-      + (arguments.has(.since) || arguments.has(.until) ? sought.warningsAboutWindow : [])
+      + (isWindowed ? sought.warningsAboutWindow : [])
     let showsDelta = showsDelta
     // A time without a zone is in no window, has no age, and is no number.
     let hasTimesOfLines =
-      !isInRecords && !isList && presentation.timeStyle == .utc && !arguments.has(.since)
-      && !arguments.has(.until) && !(template?.parts.contains(.age) ?? false)
+      !isInRecords && !isList && presentation.timeStyle == .utc && !isWindowed
+      && !(template?.parts.contains(.age) ?? false)
     let makeFinder: @Sendable (Judgement?) -> IdentifierFinder = { judgement in
       IdentifierFinder(
         sought.targets(in: window, template: template, showsDelta: showsDelta),
@@ -211,7 +213,9 @@ struct AnnotateCommand {
     for sentence in seen.sentences { console.showWarning(sentence) }
     let status = console.finishItems()
     let isWithoutHit = lines?.isOnlyMatching ?? false && console.output.isEmpty
-    return status == .success && isWithoutHit ? .invalidInput : status
+    guard status == .success, isWithoutHit else { return status }
+    console.showNote(isWindowed ? "no ids of that time were found" : "no ids were found")
+    return .invalidInput
   }
 
   /// Passes on the files one by one, open; warns of those that are no text, and as `begin`
@@ -227,9 +231,14 @@ struct AnnotateCommand {
         if let encoding = stream.utf16Encoding {
           console.showWarning(Failure(in: encoding, file).message ?? "")
         }
-        if stream.beginsInGzip {
-          console.showWarning(Failure(inGzip: file, option: "-z").message ?? "")
+        if let packing = stream.packing, !console.output.isTerminal {
+          console.showWarning(Failure(packing, file, option: "-z").message ?? "")
         }
+      }
+      if console.output.isTerminal {
+        // Nobody wants to see such bytes, and no id is found in them.
+        _ = try stream.read(keeping: 0, flushing: &console)
+        if let packing = stream.packing { throw Failure(packing, file, option: "-z") }
       }
       var warnings = try lifting(begin(file, &stream), as: Failure.init(_:))
       console.show(warnings)

@@ -56,7 +56,7 @@ enum GuessCommand {
     while true {
       let added = try stream.read(keeping: tail, flushing: &console)
       if let encoding = stream.utf16Encoding { throw Failure(in: encoding, file) }
-      if stream.beginsInGzip { throw Failure(inGzip: file, option: "-z") }
+      if let packing = stream.packing { throw Failure(packing, file, option: "-z") }
       console.output.look(at: stream)
       let settled = judge.look(at: stream.block, from: context, isLast: added == 0)
       if added == 0 { return }

@@ -94,7 +94,7 @@ struct TableAnnotation {
     while true {
       let added = try stream.read(keeping: tail, flushing: &console)
       if let encoding = stream.utf16Encoding { throw Failure(in: encoding, file) }
-      if stream.beginsInGzip { throw Failure(inGzip: file, option: "-z") }
+      if let packing = stream.packing { throw Failure(packing, file, option: "-z") }
       console.output.look(at: stream)
       if let span = console.output.clock.takeMove() { self.added.moveClock(by: span) }
       tail = try take(&stream, &table, &line, input, isLast: added == 0, on: &console)
