@@ -86,7 +86,7 @@ import Testing
     ("idtool flake decode --csv ---foo=3 5", []),
     ("idtool grep --only app.log", ["idtool annotate --only app.log"]),
     ("idtool when 1029053193117499399", ["idtool inspect 1029053193117499399"]),
-    ("idtool ulid", ["idtool new ulid"]),
+    ("idtool ulid", ["idtool kinds ulid", "idtool new ulid"]),
     ("idtool gen uuidv7", ["idtool new uuidv7"]),
     ("idtool generate uuid", ["idtool new uuidv7", "idtool new uuidv4"]),
     ("idtool range ulid", ["idtool range --kind ulid --from yesterday"]),
@@ -150,7 +150,7 @@ import Testing
       #"idtool flake decode '\x15d7a5f0c0000000'"#,
       ["idtool flake decode --form hex 15d7a5f0c0000000"]
     ),
-    ("idtool uuid", ["idtool new uuidv7", "idtool new uuidv4"]),
+    ("idtool uuid", ["idtool kinds uuid", "idtool new uuidv7", "idtool new uuidv4"]),
     ("idtool new uuid -n 2", ["idtool new uuidv7 -n 2", "idtool new uuidv4 -n 2"]),
     (
       "idtool flake decode -k discord 1573827161679597568",
@@ -233,6 +233,97 @@ import Testing
       ["idtool inspect 1573827161679597568"]
     ),
     ("idtool real.ids", ["idtool inspect < real.ids", "idtool annotate real.ids"]),
+    (
+      "idtool range -l t41,w10,s12 --epoch 2020-01-01 --from 2024",
+      ["idtool range -l t41,w10,s12@2020-01-01 --from 2024"]
+    ),
+    (
+      "idtool range -l t41,w10,s12@2020-01-01 --unit=10ms --from 2024",
+      ["idtool range -l t41,w10,s12@10ms@2020-01-01 --from 2024"]
+    ),
+    (
+      "idtool new t32,w16,s15 --unit 1s --epoch unix -w 1 --no-ledger",
+      ["idtool new t32,w16,s15@1s@unix -w 1 --no-ledger"]
+    ),
+    (
+      "idtool inspect -l discord --unit 2ms 1573827161679597568",
+      ["idtool inspect -l discord@2ms@discord 1573827161679597568"]
+    ),
+    (
+      "idtool annotate -l t32,w16,s15@unix --unit 1s app.log",
+      ["idtool annotate --kind t32,w16,s15@1s@unix app.log"]
+    ),
+    (
+      "idtool flake layouts t32,w16,s15@unix --unit 1s",
+      ["idtool flake layouts t32,w16,s15@1s@unix"]
+    ),
+    ("idtool flake decode -l t41,w10,s12@unix --epoch 2020 5", []),
+    ("idtool kinds --timed", ["idtool kinds timed"]),
+    ("idtool new --uuidv7 -n 2", ["idtool new uuidv7 -n 2"]),
+    ("idtool new uuidv7 -c 3", ["idtool new uuidv7 --count 3"]),
+    ("idtool new nanoid --length 10", ["idtool new nanoid --size 10"]),
+    ("idtool new -k uuidv7", ["idtool new uuidv7"]),
+    ("idtool new --type=uuidv7", ["idtool new uuidv7"]),
+    ("idtool new --kind ulid", ["idtool new ulid"]),
+    (
+      "idtool annotate --on 2025-12-08 -l miniflake app.log",
+      ["idtool annotate --only --until '+1d' --since 2025-12-08 -l miniflake app.log"]
+    ),
+    ("idtool range -l ulid --on yesterday", ["idtool range -l ulid --for 1d --from yesterday"]),
+    ("idtool annotate --list app.log", ["idtool annotate -f time,kind,id app.log"]),
+    ("idtool annotate -v app.log", ["idtool annotate --explain app.log"]),
+    ("idtool annotate --in ndjson r", ["idtool annotate --in json r"]),
+    ("idtool annotate --in jsonl r", ["idtool annotate --in json r"]),
+    (
+      "idtool annotate --in csv -d ';' 'a table'",
+      ["idtool annotate --in csv --separator ';' 'a table'"]
+    ),
+    (
+      "idtool annotate --in csv -c a 'a table'", ["idtool annotate --in csv --column a 'a table'"]
+    ),
+    ("idtool annotate --in json --field a.b r", ["idtool annotate --in json --key a.b r"]),
+    (
+      "idtool annotate --in csv -fa 'a table'", ["idtool annotate --in csv --column a 'a table'"]
+    ),
+    (
+      "idtool inspect --compare 1573827161679597568 1573827161679597569",
+      ["idtool inspect --delta 1573827161679597568 1573827161679597569"]
+    ),
+    (
+      "idtool inspect --format json 1573827161679597568",
+      ["idtool inspect --output json 1573827161679597568"]
+    ),
+    (
+      "idtool inspect --uuid 019aa190-17f2-7cc3-98c4-dc0c0c07398f",
+      ["idtool inspect --kind uuid 019aa190-17f2-7cc3-98c4-dc0c0c07398f"]
+    ),
+    ("idtool convert --hex 1573827161679597568", ["idtool convert --to hex 1573827161679597568"]),
+    ("idtool convert 1573827161679597568 hex", ["idtool convert --to hex 1573827161679597568"]),
+    ("idtool flake decode --unix 5", ["idtool flake decode --time unix 5"]),
+    (
+      "idtool guess --tz Europe/Berlin app.log",
+      ["idtool annotate --explain --tz Europe/Berlin app.log"]
+    ),
+    ("idtool guess --key id r", ["idtool annotate --explain --in json --key id r"]),
+    ("idtool inspect --in json --key id r", ["idtool annotate --in json --key id r"]),
+    ("idtool inspect --key id r", ["idtool annotate --in json --key id r"]),
+    ("idtool discord", ["idtool kinds discord"]),
+    ("idtool help uuidv7", ["idtool kinds uuidv7"]),
+    ("idtool man discord", ["idtool kinds discord"]),
+    ("idtool new uuidv3", ["idtool new --namespace dns uuidv5 example.com"]),
+    (
+      "idtool new uuidv3 --namespace url a b", ["idtool new --namespace url uuidv5 a b"]
+    ),
+    ("idtool new uuidv5", ["idtool new --namespace dns uuidv5 example.com"]),
+    ("idtool new uuidv1", ["idtool new uuidv6", "idtool new uuidv7"]),
+    (
+      "idtool new discord --at 2024-01-01 -w 3",
+      ["idtool flake encode --at 2024-01-01 --worker 3 --kind discord"]
+    ),
+    (
+      "idtool new discord --at 2024-01-01 -n 2",
+      ["idtool flake next --no-ledger --count 2 --kind discord --now 2024-01-01"]
+    ),
   ]
 
   @Test(arguments: lines.indices)
@@ -270,7 +361,14 @@ import Testing
     ("flake guess --kind discord 1573827161679597568", "'idtool inspect' takes --kind"),
     ("range --kind ulid --from '2026-11-25 23:00' --to 01:00", "give --to its date"),
     ("annotate --since '2026-11-25 23:59' --until 0:00", "give --until its date"),
-    ("new --kind ulid", "'idtool new KIND' makes ids of a kind"),
+    ("range --epoch 2020-01-01 --from 2024", "fields have their epoch with them: t41,w10,s12@20"),
+    ("annotate --worker 7 log", "'idtool annotate -f worker,id FILE | grep -w ^7' lists the ids"),
+    ("inspect --format %t 1", "-f id,time prints fields, tab separated"),
+    ("flake layouts --save mine t41,w10,s12", "IDTOOL_LAYOUT=t41,w10,s12@2020-01-01"),
+    ("new nil", "the nil UUID is 00000000-0000-0000-0000-000000000000"),
+    ("new sqid", "'idtool new nanoid --size 10' makes short ids"),
+    ("convert --to sqids 5", "'idtool new nanoid --size 10' makes short ids"),
+    ("inspect -l mysql 5", "SELECT BIN_TO_UUID(id, 1) in MySQL writes them as usual ones"),
   ])
   func adviceIsGivenInWords(line: String, advice: String) throws {
     let outcome = try Tool().shell("$T \(line) < /dev/null")
@@ -278,10 +376,43 @@ import Testing
     #expect(!outcome.errorText.contains("did you mean"), "\(outcome.errorText)")
   }
 
+  /// The advice about workers does what it says, as that about an own layout does.
+  @Test func adviceInWordsWorks() throws {
+    let tool = try Tool()
+    try tool.addSamples()
+    let listed = try tool.shell(
+      "IDTOOL_LAYOUT=miniflake $T annotate -f worker,id app.log | grep -w ^7"
+    )
+    #expect(listed.lines.count == 2 && listed.lines[0].hasSuffix("1029053193117499399"))
+  }
+
+  @Test func aFileThatIsMissingAndNamesAKindIsToldSo() throws {
+    for line in ["annotate --only discord", "annotate discord", "guess discord"] {
+      let outcome = try Tool().shell("$T \(line) < /dev/null")
+      #expect(outcome.status == 3, "\(line)")
+      #expect(
+        outcome.errorText.hasSuffix(
+          "\n  a kind has that name: 'idtool annotate -l discord' finds its ids\n"
+        ),
+        "\(outcome.errorText)"
+      )
+    }
+  }
+
+  /// Of an id in a line of JSON one thing is said, on whatever lines its record stands.
+  @Test(arguments: [#"{"id":%,"at":1}"#, #"{\n"id":%,\n"at":1\n}"#])
+  func thereIsOneCureForIDsInRecords(record: String) throws {
+    let text = record.replacing("%", with: "1573827161679597568").replacing(#"\n"#, with: "\n")
+    let outcome = try Tool().shell("$T inspect > /dev/null", input: text)
+    let hints = outcome.errorText.split(separator: "\n").filter { $0.hasPrefix("  ") }
+    #expect(Set(hints) == ["  'idtool annotate' finds ids inside text, JSON too"])
+    #expect(try Tool().shell("$T annotate -l discord", input: text).text.contains("8[2026-11-21T"))
+  }
+
   /// What lies near would mean something else, or not be accepted: nothing is proposed.
   @Test(arguments: [
     "annotate --only --since 2025-10-09 --for 10m log", "annotate --inplace log",
-    "annotate -i log", "flake decode --from twitter 123", "flake decode --unix 1",
+    "annotate -i log", "flake decode --from twitter 123",
     "inspect --format %t 1", "inspect -t 1", "flake decode -d , -f id 1029053193117499399",
     "range --kind discord --from 2025 --sql \"payload->>'id'\"",
     "range --kind discord --from 2025 --sql 'CAST(id AS BIGINT)'",

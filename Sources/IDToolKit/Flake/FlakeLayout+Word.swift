@@ -41,6 +41,20 @@ extension FlakeLayout {
     return moments[0]
   }
 
+  /// Returns a word with a unit and an epoch in it: `t39,s8,w16` as `t39,s8,w16@10ms@2023-05-15`; nil
+  /// if it has another already, or fields lack an epoch.
+  static func word(_ text: [UInt8], unit: [UInt8]?, epoch: [UInt8]?) -> [UInt8]? {
+    let mark = UInt8(ascii: "@")
+    let parts = text.split(separator: mark, maxSplits: 2).map { Array($0) }
+    guard parts.count < 3 || unit == nil, parts.count < 2 || epoch == nil else { return nil }
+    // A name stands for its epoch, too.
+    guard
+      let epoch = epoch ?? parts.dropFirst().last ?? FlakeLayoutName(text: text).map({ _ in text })
+    else { return nil }
+    let unit = unit ?? (parts.count == 3 ? parts[1] : nil)
+    return Array([parts[0], unit, epoch].compactMap(\.self).joined(separator: [mark]))
+  }
+
   /// The word that describes it with its epoch, and its unit if that is not a millisecond:
   /// `t39,s8,w16@10ms@2023-05-15`.
   var word: String {

@@ -1,10 +1,15 @@
 /// What may have been meant by an option that a command does not take.
 extension ArgumentParser {
   func unknownOption(_ word: [UInt8], topic: HelpTopic) -> UsageError {
-    let proposals = replacements(for: word, among: topic.options)
+    let proposals = replacements(for: word, in: topic)
+    var lines = proposals.map { line(with: $0, insteadOf: word, in: topic) }
     var advice: [String] = []
     if case .command(let command) = topic {
       let name = String(decoding: Self.name(in: word), as: UTF8.self)
+      lines += [lineWithMoment].compactMap(\.self)
+      if lines.isEmpty, Command.annotate.options.contains(where: { Self.isNamed($0, by: word) }) {
+        lines += [lineAnnotating(insteadOf: command)].compactMap(\.self)
+      }
       advice = Self.advice.filter { $0.names.contains(name) && $0.applies(command) }.map(\.text)
       if let other = Self.counterparts[command],
         other.options.contains(where: { $0.isNamed(name.utf8) })
@@ -15,12 +20,13 @@ extension ArgumentParser {
     return UsageError(
       problem: optionOfOtherCommand(word, topic: topic) ?? .unknownOption(word),
       topic: topic,
-      lines: proposals.map { line(with: $0, insteadOf: word, among: topic.options) },
+      lines: lines,
       advice: advice
     )
   }
 
-  /// What to do in place of options that other programs have, where they apply to a command.
+  /// What to do in place of options that other programs have, where they apply to a command and no
+  /// line does it.
   private static let advice:
     [(names: [String], applies: @Sendable (Command) -> Bool, text: String)] = [
       (
@@ -31,19 +37,32 @@ extension ArgumentParser {
         ["by-time", "sort"], { $0 == .annotate },
         "'idtool annotate -f time,id FILE | sort' puts the ids in order"
       ),
+      (
+        ["worker", "w"], { $0 == .annotate },
+        "'idtool annotate -f worker,id FILE | grep -w ^7' lists the ids of worker 7"
+      ),
       (["sort"], { $0 == .inspect }, "--by-time puts the results in order"),
       (
         ["for"], { $0.options.contains(.until) || $0.options.contains(.latest) },
         "--until +1h is an hour after --since"
       ),
-      (
-        ["day", "date", "on"], { $0.options.contains(.from) }, "--from 2026-11-21 --for 1d is a day"
-      ),
       (["date", "at", "t"], { $0 == .inspect }, "-f time prints the times alone"),
+      (["format"], { $0 == .inspect }, "-f id,time prints fields, tab separated"),
       (
         ["utc"], { $0.options.contains(.local) }, "times are in UTC unless --local or --tz is given"
       ),
-      (["kind", "layout", "l"], { $0 == .new }, "'idtool new KIND' makes ids of a kind"),
+      (
+        ["epoch", "unit"], { $0 == .new || $0.options.contains { $0.isNamed("layout".utf8) } },
+        "fields have their epoch with them: t41,w10,s12@2020-01-01, or t32,w16,s15@1s@2020-01-01"
+      ),
+      (
+        ["key", "in", "column"], { $0 == .inspect || $0 == .guess },
+        "'idtool annotate --in json --key NAME FILE' explains the ids of records"
+      ),
+      (
+        ["save", "add", "name", "define", "alias"], { $0 == .flakeLayouts || $0 == .kinds },
+        "IDTOOL_LAYOUT=t41,w10,s12@2020-01-01 in the environment is the layout where -l names none"
+      ),
     ]
 
   /// The commands that do for ids of every kind what others do for flakes.
@@ -51,14 +70,28 @@ extension ArgumentParser {
     .flakeDecode: .inspect, .flakeGuess: .inspect, .flakeAnnotate: .annotate, .flakeRange: .range,
   ]
 
+  /// The words that a name means in commands that take an option; if they are empty, the name is left
+  /// out, and its value stands alone.
+  private static let phrases: [(names: [String], option: Option, words: String)] = [
+    (["on", "day", "date"], .length, "--for 1d --from"),
+    (["on", "day", "date"], .only, "--only --until +1d --since"),
+    (["kind", "layout", "type", "l", "k"], .namespace, ""),
+    (["list", "ls"], .only, "-f time,kind,id"),
+    (["compare", "diff"], .delta, "--delta"),
+    (["verbose", "v"], .explain, "--explain"),
+  ]
+
   /// Names that mean one of some options, whichever a command takes.
   private static let meanings: [(names: [String], options: [Option])] = [
     (["from", "since", "start", "begin", "after"], [.from, .since, .earliest, .sourceKind]),
     (["to", "until", "end", "stop", "before"], [.to, .until, .latest]),
-    (["worker", "workers"], [.workers, .worker]), (["output", "format"], [.output, .format]),
+    (["worker", "workers"], [.workers, .worker]),
+    (["output", "format"], [.output, .format, .outputOrCard]),
     (["file", "input"], [.itemsFile, .state]),
     (["form"], [.targetForm]),
     (["length", "len"], [.size]), (["date"], [.at, .moment]),
+    (["type", "k"], [.kind, .soughtKinds, .rangeKind, .sourceKind, .layout, .layouts]),
+    (["c", "col"], [.idColumn, .count]), (["d", "delimiter", "sep"], [.separator]),
   ]
 
   /// Returns the name that a word gives to an option.
@@ -66,42 +99,106 @@ extension ArgumentParser {
     Array(word.drop { $0 == UInt8(ascii: "-") }.prefix { $0 != UInt8(ascii: "=") })
   }
 
-  /// Returns the options that may have been meant by one that the command does not take.
-  private func replacements(for word: [UInt8], among options: [Option]) -> [String] {
+  /// Whether a word gives an option's long name, or its letter.
+  private static func isNamed(_ option: Option, by word: [UInt8]) -> Bool {
+    let name = name(in: word)
+    return word.starts(with: "--".utf8)
+      ? option.isNamed(name) : name.count == 1 && option.short?.asciiValue == name[0]
+  }
+
+  /// Returns the words that may have been meant by an option that the command does not take.
+  private func replacements(for word: [UInt8], in topic: HelpTopic) -> [String] {
+    let options = topic.options
     let name = Self.name(in: word)
-    func meant(by name: some Sequence<UInt8>) -> [String] {
-      let row = Self.meanings.first { $0.names.contains { $0.utf8.elementsEqual(name) } }
-      return options.filter { row?.options.contains($0) ?? false }.map { "--" + $0.long }
-    }
     // `-5`, as `head` takes it.
     if word.count > 1, word[1] != UInt8(ascii: "-"), name.allSatisfy(\.isDigit) {
       return options.contains { $0.short == "n" }
         ? ["-n " + String(decoding: name, as: UTF8.self)] : []
     }
+    let text = String(decoding: name, as: UTF8.self)
+    let isMisspelt = options.contains { $0.isNamed(name) }
+    // `-worker` is `--worker`, and nothing else.
+    let meant = isMisspelt ? [] : meant(by: text, among: options)
+    if !meant.isEmpty { return meant }
     if word.count == 2 {
-      // `-k` is `--kind` elsewhere; of a letter that no command has, the other case may be one.
-      if name == Array("k".utf8) {
-        return options.filter { $0.long == Option.kind.long }.map { "--" + $0.long }
-      }
+      // Of a letter that no command has, the other case may be one.
       let other = Option.all.first { $0.short?.asciiValue == name.first }
-      if let other { return meant(by: other.long.utf8) }
+      if let other { return self.meant(by: other.long, among: options) }
       return options.filter { $0.short?.asciiValue == word[1] ^ 0x20 }.map { "-\($0.short ?? "?")" }
     }
-    if name.elementsEqual("csv".utf8) || name.elementsEqual("tsv".utf8) {
-      return options.filter { [.recordFormat, .output, .outputOrCard].contains($0) }
-        .map { "--\($0.long) " + String(decoding: name, as: UTF8.self) }
+    // A user who types another option's exact name means that option, and not one spelled like it.
+    let letters = name.filter { $0 != UInt8(ascii: "-") }
+    let isOther = Option.all.contains { option in
+      option.long.utf8.filter { $0 != UInt8(ascii: "-") } == letters
     }
-    // `-worker` is `--worker`, and nothing else.
-    if !options.contains(where: { $0.isNamed(name) }) {
-      let meant = meant(by: name)
-      // A user who types another option's exact name means that option, and not one spelled like it.
-      let letters = name.filter { $0 != UInt8(ascii: "-") }
-      let isOther = Option.all.contains { option in
-        option.long.utf8.filter { $0 != UInt8(ascii: "-") } == letters
+    if isOther, !isMisspelt { return [] }
+    let values = Self.values(named: text, in: topic)
+    return values.isEmpty
+      ? Suggestion.near(name, among: options.map(\.long)).map { "--" + $0 } : values
+  }
+
+  /// Returns the words that a name means, whatever it is spelled like.
+  private func meant(by name: String, among options: [Option]) -> [String] {
+    let phrase = Self.phrases.first { $0.names.contains(name) && options.contains($0.option) }
+    if let phrase { return [phrase.words] }
+    let meant = Self.meanings.first { row in
+      row.names.contains(name) && row.options.contains(where: options.contains)
+    }
+    return options.filter { meant?.options.contains($0) ?? false }.map { "--" + $0.long }
+  }
+
+  /// Returns the words that give a value by its name alone, as `--csv` and `--timed` do: `--output csv`,
+  /// `timed`.
+  private static func values(named name: String, in topic: HelpTopic) -> [String] {
+    guard case .command(let command) = topic else { return [] }
+    if command.spec.operands.choices.contains(name) { return [name] }
+    return command.options.filter { option in
+      // What is to be written is named more often than what is read.
+      if case .kinds = option.value { return IdentifierSelection.named(Array(name.utf8)) != nil }
+      return option != .sourceKind && option.value.words.contains(name)
+    }.map { "--\($0.long) \(name)" }
+  }
+
+  /// Returns the line in which a layout has the epoch and the unit with it for which the command has
+  /// no options: `range -l t41,w10,s12@2020-01-01`.
+  private var lineWithMoment: [[UInt8]]? {
+    var line = words
+    func take(_ name: String) -> [UInt8]? {
+      guard let offset = line.firstIndex(where: { $0.starts(with: "--\(name)".utf8) }) else {
+        return nil
       }
-      if !meant.isEmpty || isOther { return meant }
+      let word = line.remove(at: offset)
+      if word.contains(UInt8(ascii: "=")) { return Array(word.dropFirst(name.utf8.count + 3)) }
+      return offset < line.count ? line.remove(at: offset) : nil
     }
-    return Suggestion.near(name, among: options.map(\.long)).map { "--" + $0 }
+    let (epoch, unit) = (take("epoch"), take("unit"))
+    let layout = line.lastIndex { FlakeLayout.mayBeDescribed(by: $0) }
+    guard epoch != nil || unit != nil, let layout,
+      let word = FlakeLayout.word(line[layout], unit: unit, epoch: epoch)
+    else { return nil }
+    line[layout] = word
+    return line
+  }
+
+  /// Returns the line of `idtool annotate` that reads the records or the text of one that inspects
+  /// ids or explains numbers; nil where ids are arguments.
+  private func lineAnnotating(insteadOf command: Command) -> [[UInt8]]? {
+    let isOfIDs = words.indices.contains { index in
+      let isValue = index > 0 && Self.takesNextWord(words[index - 1], among: Option.all)
+      let word = words[index]
+      return !isValue
+        && (word.allSatisfy(\.isDigit) || word.first == UInt8(ascii: "{") || isIDLike(word))
+    }
+    guard command == .inspect || command == .guess, !isOfIDs else { return nil }
+    var line = words.filter { !$0.elementsEqual(command.words.utf8) }
+    for (name, format) in [("--key", "json"), ("--column", "csv")] {
+      let isFree = !line.contains { $0.span.holds("--in") || $0.starts(with: "--in=".utf8) }
+      if isFree, line.contains(where: { $0.starts(with: name.utf8) }) {
+        line = [Array("--in".utf8), Array(format.utf8)] + line
+      }
+    }
+    return [Array(Command.annotate.words.utf8)]
+      + (command == .guess ? [Array("--explain".utf8)] : []) + line
   }
 
   /// Returns the line with other words for a word, and for each other long option that the command
@@ -109,23 +206,28 @@ extension ArgumentParser {
   private func line(
     with proposal: String,
     insteadOf wrong: [UInt8],
-    among options: [Option]
+    in topic: HelpTopic
   ) -> [[UInt8]] {
     var line: [[UInt8]] = []
     var isVerbatim = false
     for word in words {
       isVerbatim = isVerbatim || word.span.holds("--")
       let isUnknown =
-        word.starts(with: "--".utf8) && !options.contains { $0.isNamed(Self.name(in: word)) }
+        word.starts(with: "--".utf8) && !topic.options.contains { $0.isNamed(Self.name(in: word)) }
       let meant =
         isVerbatim || !isUnknown && word != wrong
-        ? [] : word == wrong ? [proposal] : replacements(for: word, among: options)
+        ? [] : word == wrong ? [proposal] : replacements(for: word, in: topic)
       guard meant.count == 1 else {
         line.append(word)
         continue
       }
+      let value = word.drop { $0 != UInt8(ascii: "=") }
+      guard !meant[0].isEmpty else {
+        if !value.isEmpty { line.append(Array(value.dropFirst())) }
+        continue
+      }
       line += meant[0].utf8.split(separator: UInt8(ascii: " ")).map(Array.init)
-      line[line.count - 1] += word.drop { $0 != UInt8(ascii: "=") }
+      line[line.count - 1] += value
     }
     return line
   }

@@ -125,7 +125,7 @@ extension ArgumentParser {
   /// digits longer or more mixed than the words of any language.
   ///
   /// One in seven shortcodes of Instagram has letters alone.
-  private func isIDLike(_ word: [UInt8]) -> Bool {
+  func isIDLike(_ word: [UInt8]) -> Bool {
     let core = word[IdentifierWrapping.core(of: word.span)]
     let digitCount = core.count { $0 &- 0x30 < 10 }
     if digitCount == core.count { return (4...39).contains(core.count) }
@@ -157,7 +157,7 @@ extension ArgumentParser {
     if group == nil {
       if let kind = IdentifierKind.named(word) {
         if !ids.isEmpty { return [line(of: "\(inspect) -l \(kind.name)", ids)] }
-        return kind.usuallyMade().map { "idtool new \($0)" }
+        return ["idtool kinds \(kind.name)"] + kind.usuallyMade().map { "idtool new \($0)" }
       }
       let odd = OddText(bytes: word, kind: .knownID, context: HintContext(now: now))
       if let line = Suggestion.line([Array(inspect.utf8)] + odd.ids), !odd.ids.isEmpty {

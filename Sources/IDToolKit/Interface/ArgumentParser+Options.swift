@@ -103,7 +103,19 @@ extension ArgumentParser {
     guard let value = inline ?? words.dropFirst(offset + 1).first else {
       throw arguments.error(.missingValue(option: spelled, valueName: valueName))
     }
-    let given = try arguments.read(value, of: option, from: spelled)
+    let given = try lifting(
+      arguments.read(value, of: option, from: spelled),
+      as: { (error: UsageError) in
+        // A name in the input, where a field of the output is expected.
+        var error = error
+        guard option == .field else { return error }
+        error.lines = [Option.idKey, .idColumn].map { other in
+          Array(words[..<offset]) + [Array("--\(other.long)".utf8), value]
+            + Array(words[(offset + (inline == nil ? 2 : 1))...])
+        }
+        return error
+      }
+    )
     if !option.isRepeatable, !option.isOverridable,
       let first = arguments.typed(option).first, first.text != given.text
     {
@@ -157,13 +169,16 @@ extension ArgumentParser {
     }
     if case .choices(let choices) = spec.kind {
       for operand in operands {
-        // The main page has the others.
-        if arguments.command == .man, Command.named(operand.text, in: nil) != nil,
+        // The main page has the other commands, and none the kinds.
+        let others =
+          Command.named(operand.text, in: nil) == nil
+          ? Self.linesAboutKind(operand.text) : ["idtool man"]
+        if arguments.command == .man, let others,
           !choices.contains(where: { $0.utf8.elementsEqual(operand.text) })
         {
           throw arguments.error(
             .notAChoice(origin: spec.name, text: operand.text, choices: choices),
-            suggestions: ["idtool man"]
+            suggestions: others
           )
         }
         try arguments.check(operand.text, isOneOf: choices, for: spec.name)

@@ -113,8 +113,14 @@ extension ArgumentParser {
     throw UsageError(
       problem: .noSuchTopic(first.text),
       topic: .top,
-      suggestions: commands(near: first.text).map { "idtool help \($0)" }
+      suggestions: Self.linesAboutKind(first.text)
+        ?? commands(near: first.text).map { "idtool help \($0)" }
     )
+  }
+
+  /// Returns the line that shows a kind, for a word that names one; nil for others.
+  static func linesAboutKind(_ word: [UInt8]) -> [String]? {
+    IdentifierKind.named(word).map { ["idtool kinds \($0.name)"] }
   }
 
   /// Returns the page of the manual that some words mean: of `flake next` that of its group, of

@@ -23,7 +23,7 @@ extension Command {
   )
 
   static let flakeRangeSpec = CommandSpec(
-    summary: "Show the first and last id of a span of time",
+    summary: "Show the ids that bound a span of time",
     description: """
       Print the first id at or after the start, and the first id at or after the end: the ids made \
       in between are those with start <= id < end. Neighbouring spans share no id and leave none \

@@ -19,7 +19,7 @@ extension Command {
   )
 
   static let rangeSpec = CommandSpec(
-    summary: "Show the first and last id of a span of time",
+    summary: "Show the ids that bound a span of time",
     description: """
       Print the first id of a kind at or after the start, and the first one at or after the end: the \
       ids made in between are those with start <= id < end. Neighbouring spans share no id and \

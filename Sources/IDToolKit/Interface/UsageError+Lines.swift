@@ -7,8 +7,10 @@ extension UsageError {
   func completed(by words: [[UInt8]], isAccepted: ([[UInt8]]) -> Bool) -> UsageError {
     var error = self
     error.lines = []
-    let accepted = lines.filter(isAccepted).compactMap(Suggestion.line)
+    let accepted = lines.filter(isAccepted).compactMap(Suggestion.line).uniqued()
     error.suggestions += accepted
+    // What is typed next is one line.
+    if !accepted.isEmpty { error.advice = [] }
     let value: [UInt8]
     if case .notAChoice(_, let text, _) = problem {
       value = text

@@ -20,6 +20,10 @@ extension IdentifierKind {
   /// UUIDs the current versions, which need no further arguments.
   func usuallyMade() -> [String] {
     let made = Self.made.filter { $0.name.hasPrefix(name) }.map(\.name)
-    return name == "uuid" ? ["uuidv7", "uuidv4"] : made
+    return switch name {
+    case "uuid": ["uuidv7", "uuidv4"]
+    case "uuidv1": ["uuidv6", "uuidv7"]
+    default: made
+    }
   }
 }

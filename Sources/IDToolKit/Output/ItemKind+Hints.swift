@@ -23,8 +23,9 @@ extension ItemKind {
       if case .argument = place, let hint = odd.hintOfName { return [hint] }
       let advice = self == .auid ? OddText.adviceForSmallIDs : OddText.advice
       guard let hint = advice.lazy.compactMap({ $0(odd) }).first else { return [] }
-      let isInside = hint == odd.lineOfIDs && odd.ids != [odd.bytes]
-      return [hint] + (isInside ? ["'idtool annotate' finds ids inside text"] : [])
+      // Of a stream, the next line has ids in it, too.
+      let isInside = hint == odd.lineOfIDs && odd.ids != [odd.bytes] && place != .argument
+      return [isInside ? OddText.adviceForText : hint]
     case .completeRecord:
       return ["--merge keeps what the new record lacks, --whole drops it"]
     case .searchableLine, .readableLine, .unusedAUID, .usedAUID, .repeatedAUID, .jsonRecord,
@@ -58,8 +59,13 @@ extension ItemKind {
     return remedy.map { "a file has that name: " + $0 }
   }
 
-  /// Returns the line that inspects an id given as the name of a file that can't be read.
+  /// Returns the line that inspects an id given as the name of a file that can't be read, or that
+  /// looks for the ids of a kind.
   static func hint(forFile name: [UInt8], _ context: HintContext) -> [String] {
+    if IdentifierKind.named(name) != nil {
+      let name = String(decoding: name, as: UTF8.self)
+      return ["a kind has that name: 'idtool annotate -l \(name)' finds its ids"]
+    }
     let odd = OddText(bytes: name, kind: .flakeID, context: context)
     return odd.ids == [name] ? [odd.lineOfIDs].compactMap(\.self) : []
   }
@@ -71,12 +77,13 @@ struct OddText {
   let kind: ItemKind
   let context: HintContext
 
+  fileprivate static let adviceForText = "'idtool annotate' finds ids inside text, JSON too"
+
   /// What texts look like, and what to do with them; the first that applies counts.
   fileprivate static let advice: [@Sendable (OddText) -> String?] = [
     { text in
       guard text.bytes == Array("{".utf8) || text.bytes == Array("[".utf8) else { return nil }
-      return "it looks like JSON over several lines: 'jq -c .' puts a record on each, and "
-        + "'idtool annotate --in json' reads them"
+      return adviceForText
     },
     { text in text.plainDigits.map { text.line(of: [$0]) } },
     { $0.hintOfRow },

@@ -189,7 +189,7 @@ import Testing
       "twitter --at 2026-11-20",
       "did you mean 'idtool flake encode --at 2026-11-20 --kind twitter'?"
     ),
-    ("twitter --at 2026-11-20 -n 2", "made by 'idtool flake encode', from their parts\n  try"),
+    ("twitter --at 2026-11-20 -n 2", "several flakes of a moment are made with --now for --at"),
     ("twitter --at -", "did you mean 'idtool flake encode --kind twitter'?"),
     ("ulid:user", "ids of kind ulid have no prefix"),
     ("typeid:User", "unexpected 'U' in its prefix"),

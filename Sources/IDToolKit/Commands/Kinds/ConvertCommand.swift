@@ -14,10 +14,11 @@ enum ConvertCommand {
     let operands = arguments.operands.map(\.text)
     let given = try arguments.required(
       .targetForm,
-      lines: arguments.linesWithOptions(
-        for: Array(operands.prefix(1)),
-        operands: Array(operands.dropFirst())
-      )
+      // The form comes first, or last.
+      lines: [0, operands.count - 1].filter(operands.indices.contains).uniqued().flatMap { place in
+        var others = operands
+        return arguments.linesWithOptions(for: [others.remove(at: place)], operands: others)
+      }
     )
     if let form = PlainForm(text: given.text) { return .plain(form) }
     let named = try named(given, arguments)

@@ -104,20 +104,25 @@ struct NewRequest {
   /// Returns the refusal of flakes, with the line that makes what was asked for.
   private static func flake(layout: [UInt8]?, _ arguments: ParsedArguments) -> UsageError {
     let time = arguments.given(.at)?.text
+    // `flake encode` makes one id, and `flake next` any number.
+    let isNext = time == nil || arguments.given(.count) != nil
     // Without an option, times are read from standard input.
-    let omitted: [Option] = time?.span.holds("-") ?? false ? [.at] : []
+    let isRead = time?.span.holds("-") ?? false
     let line = arguments.line(
-      of: time == nil ? .flakeNext : .flakeEncode,
+      of: isNext ? .flakeNext : .flakeEncode,
       operands: [],
-      setting: layout.map { [(.layout, $0)] } ?? [],
-      leavingOut: omitted
+      adding: isNext && time != nil ? [.noLedger] : [],
+      setting: (layout.map { [(.layout, $0)] } ?? [])
+        + (isNext ? time.map { [(.now, $0)] } ?? [] : []),
+      leavingOut: isRead ? [.at] : []
     )
     return arguments.conflict(
       time == nil
         ? "flake stands for all layouts, and ids of one are made: 'idtool flake layouts' lists them"
-        : "flakes of a moment are made by 'idtool flake encode', from their parts",
-      // `flake encode` makes one id, which is not what was asked for with a count.
-      lines: time != nil && arguments.given(.count) != nil ? [] : [line]
+        : isNext
+          ? "several flakes of a moment are made with --now for --at, and recorded nowhere"
+          : "flakes of a moment are made by 'idtool flake encode', from their parts",
+      lines: [line]
     )
   }
 
@@ -127,7 +132,18 @@ struct NewRequest {
       of: arguments.operand(0, as: "KIND"),
       "ids of kind \(kind.kind.name) are not made here; choose from "
         + choices.joined(separator: ", "),
-      suggestions: kind.kind.usuallyMade()
+      suggestions: kind.kind == .uuidV3
+        ? [Suggestion.line(lineOfName)].compactMap(\.self) : kind.kind.usuallyMade()
+    )
+  }
+
+  /// The line that makes the UUID of a name, in the namespace of a host's if none is given.
+  private var lineOfName: [[UInt8]] {
+    let names = arguments.operands.dropFirst().map(\.text)
+    return arguments.line(
+      operands: [Array(IdentifierKind.uuidV5.name.utf8)]
+        + (names.isEmpty ? [Array("example.com".utf8)] : names),
+      setting: arguments.isThere(.namespace) ? [] : [(.namespace, Array("dns".utf8))]
     )
   }
 
@@ -162,7 +178,7 @@ struct NewRequest {
 
   private func names() throws(UsageError) -> Work {
     try refuse(allBut: [.namespace])
-    let given = try arguments.required(.namespace)
+    let given = try arguments.required(.namespace, lines: [lineOfName])
     var rest = arguments
     rest.operands.removeFirst()
     return .names(try rest.inputs(), in: try namespace(given))

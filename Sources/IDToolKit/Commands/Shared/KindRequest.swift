@@ -23,6 +23,9 @@ struct KindRequest: Sendable {
     let name = Array(text[..<(colon ?? text.count)])
     prefix = colon.map { Array(text[($0 + 1)...]) } ?? []
     guard let kind = IdentifierKind.named(name) else {
+      if let clause = IdentifierKind.clause(insteadOf: name) {
+        throw arguments.refusal(of: given, clause)
+      }
       throw arguments.error(
         .notAChoice(origin: given.origin, text: text, choices: choices),
         suggestions: Suggestion.near(name, among: (choices + FlakeLayout.names).uniqued()).map {

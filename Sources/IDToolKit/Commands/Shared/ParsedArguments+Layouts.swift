@@ -41,11 +41,8 @@ extension ParsedArguments {
   func kind(_ given: GivenValue) throws(UsageError) -> KindWord {
     if let kind = try layoutKind(given) { return KindWord(kinds: [kind]) }
     guard let kinds = IdentifierSelection.named(given.text) else {
-      if [Array("sqids".utf8), Array("sqid".utf8)].contains(given.text) {
-        throw refusal(
-          of: given,
-          "a sqid can only be read with the alphabet of its maker, which is not in it"
-        )
+      if let clause = IdentifierKind.clause(insteadOf: given.text) {
+        throw refusal(of: given, clause)
       }
       if ItemPlace.argument.isArgument(naming: given.text.span) {
         throw refusal(of: given, "it is a file, and no kind of id: -f id,time lists the ids of one")
@@ -121,7 +118,10 @@ extension ParsedArguments {
   func layout(_ value: GivenValue, isTyped: Bool = true) throws(UsageError) -> FlakeLayout {
     if value.text.contains(UInt8(ascii: "@")) {
       for option in [Option.epoch, .unit] where !typed(option).isEmpty {
-        throw refusal(of: value, "its epoch is in it: --\(option.long) can't be used with it")
+        throw conflict(
+          "\(Quotation.quoted(value.text)) has its epoch in it: --\(option.long) can't be used with it",
+          lines: lineWithMoment(in: value)
+        )
       }
       return try layout(value, unit: nil, epoch: nil)
     }
@@ -136,6 +136,21 @@ extension ParsedArguments {
     } catch {
       throw refusal(of: given(.unit) ?? given(.epoch) ?? value, error.sentence)
     }
+  }
+
+  /// Returns the line in which a layout has the unit or epoch in it that an option gave.
+  private func lineWithMoment(in layout: GivenValue) -> [[[UInt8]]] {
+    let (unit, epoch) = (typed(.unit).last?.text, typed(.epoch).last?.text)
+    guard let word = FlakeLayout.word(layout.text, unit: unit, epoch: epoch) else { return [] }
+    func changed(_ text: [UInt8]) -> [UInt8] { text == layout.text ? word : text }
+    let named = command.options.first { $0.isNamed("layout".utf8) }
+    return [
+      line(
+        operands: operands.map { changed($0.text) },
+        setting: named.map { option in typed(option).map { (option, changed($0.text)) } } ?? [],
+        leavingOut: [named, .unit, .epoch].compactMap(\.self)
+      )
+    ]
   }
 
   /// Returns the layout that a value names or describes.

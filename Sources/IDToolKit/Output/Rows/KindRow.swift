@@ -10,6 +10,9 @@ struct KindRow {
     Field("bits", "How many bits it has", .number, .optional) {
       $0.kind.bitCount == 0 ? .absent : .number(UInt64($0.kind.bitCount))
     },
+    Field("fields", "The bits of a layout, as -l takes them with an epoch", .text, .optional) {
+      $0.kind.layout.map { .text(Array($0.canonicalSpec.utf8)) } ?? .absent
+    },
     Field("since", "The earliest time of such ids, of those with a time", .token, .optional) {
       $0.kind.isTimed ? .time($0.kind.firstUse, .milliseconds) : .absent
     },
