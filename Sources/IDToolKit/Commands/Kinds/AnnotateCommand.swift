@@ -227,18 +227,18 @@ struct AnnotateCommand {
   ) throws(Failure) {
     try files.forEachFile(on: &console) { file, console throws(Failure) in
       var stream = try file.open(blockSize: Self.blockSize)
-      defer {
-        if let encoding = stream.utf16Encoding {
-          console.showWarning(Failure(in: encoding, file).message ?? "")
-        }
-        if let packing = stream.packing, !console.output.isTerminal {
-          console.showWarning(Failure(packing, file, option: "-z").message ?? "")
-        }
-      }
       if console.output.isTerminal {
         // Nobody wants to see such bytes, and no id is found in them.
         _ = try stream.read(keeping: 0, flushing: &console)
         if let packing = stream.packing { throw Failure(packing, file, option: "-z") }
+      }
+      defer {
+        if let encoding = stream.utf16Encoding {
+          console.showWarning(Failure(in: encoding, file).message ?? "")
+        }
+        if let packing = stream.packing {
+          console.showWarning(Failure(packing, file, option: "-z").message ?? "")
+        }
       }
       var warnings = try lifting(begin(file, &stream), as: Failure.init(_:))
       console.show(warnings)
