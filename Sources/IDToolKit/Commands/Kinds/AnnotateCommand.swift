@@ -211,9 +211,13 @@ struct AnnotateCommand {
       seen = annotator.doubts
     }
     for sentence in seen.sentences { console.showWarning(sentence) }
+    return status(hasMatch: !console.output.isEmpty, on: &console)
+  }
+
+  /// Returns the exit status: that of a search without a hit, too, where only those are printed.
+  private func status(hasMatch: Bool, on console: inout Console) -> ExitStatus {
     let status = console.finishItems()
-    let isWithoutHit = lines?.isOnlyMatching ?? false && console.output.isEmpty
-    guard status == .success, isWithoutHit else { return status }
+    guard status == .success, lines?.isOnlyMatching ?? false, !hasMatch else { return status }
     console.showNote(isWindowed ? "no ids of that time were found" : "no ids were found")
     return .invalidInput
   }
@@ -267,8 +271,7 @@ struct AnnotateCommand {
       annotation.finish(on: &console)
       hasMatch = annotation.hasMatch
     }
-    let status = console.finishItems()
-    return status == .success && !hasMatch && lines != nil ? .invalidInput : status
+    return status(hasMatch: hasMatch, on: &console)
   }
 
   /// Writes the header line to a console and returns the rows.
