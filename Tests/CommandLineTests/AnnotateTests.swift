@@ -619,7 +619,7 @@ import Testing
       #expect(outcome.status == 1 && outcome.text == text, "\(outcome.text)")
       #expect(outcome.errorText.hasPrefix("idtool: " + place), "\(outcome.errorText)")
     }
-    for options in [["--key", "a"], ["--in", "json", "--only"], ["--in", "csv", "-k", "a"]] {
+    for options in [["--key", "a"], ["--in", "json", "-A", "1"], ["--in", "csv", "-k", "a"]] {
       #expect(try tool.run(["annotate"] + options).status == 2)
     }
   }

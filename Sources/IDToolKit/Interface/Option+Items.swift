@@ -48,7 +48,7 @@ extension Option {
   static let earliest = Option(
     long: "since",
     value: .time(name: "TIME"),
-    summary: "Refuse ids of a time before this",
+    summary: "Refuse ids of a time before this; with --invalid skip, leave them out",
     details: "\(timeForms) Here the sign of a span in the past may be left out."
   )
 
