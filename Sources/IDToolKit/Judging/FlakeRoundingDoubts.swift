@@ -93,7 +93,7 @@ struct FlakeRoundingDoubts: Sendable {
 
   /// Every warning.
   var sentences: [String] {
-    [sentence].compactMap(\.self) + (chosen?.sentences ?? [])
+    [sentence].compactMap(\.self) + (chosen?.sentences(count: seen) ?? [])
       + [printed?.sentence].compactMap(\.self)
   }
 
