@@ -88,4 +88,21 @@ import Testing
     let found = try dated(log, now: "2026-11-20")
     #expect(found.count == 200 && found.offsets == ["+01:00", "+02:00"], "\(found.warning)")
   }
+
+  /// The lines have the milliseconds of their ids, so none comes later than its id, even in the night in
+  /// which the clocks change; none is known where they show a time twice.
+  @Test func theLagIsThatInTheZone() throws {
+    let log = Log(
+      start: "2026-10-24T21:00:00Z",
+      offset: 2,
+      later: (offset: 1, line: 144),
+      gap: 100_000
+    )
+    let outcome = try Tool().shell(
+      "$T annotate --local --now 2026-12-01 -f lag",
+      input: log.text,
+      environment: ["TZ": Self.berlin]
+    )
+    #expect(outcome.lines.count > 100 && Set(outcome.lines).subtracting([""]) == ["0"])
+  }
 }

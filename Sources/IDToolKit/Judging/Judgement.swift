@@ -6,8 +6,8 @@ import Synchronization
 final class Judgement: Sendable {
   /// The kinds that numbers were decided to be of; each layout with a solved epoch is one.
   let kinds: [IdentifierKind]
-  /// Those of them whose times are on the clock of their lines, which don't say their zone.
-  let kindsOfLines: Set<Int>
+  /// What is known of the zone of the lines in which each of them stands.
+  let lineZones: [LineZone]
   let verdicts: [PlaceVerdict]
   let hypotheses: [FlakeHypothesis]
   /// When it was decided.
@@ -25,6 +25,16 @@ final class Judgement: Sendable {
   /// The number of flakes at places that were not seen before the decision, and the greatest of them.
   private let unknownCount = Atomic<UInt64>(0)
   private let greatestUnknown = Atomic<UInt64>(0)
+
+  /// What is known of the zone of lines, as far as ids depend on it.
+  enum LineZone: Sendable {
+    /// Times of ids don't depend on it.
+    case any
+    /// It is that which was asked for, though lines don't say so.
+    case asked
+    /// Times of ids are on the clock of their lines, which don't say their zone.
+    case unknown
+  }
 
   /// Which numbers of a place are ids.
   // Safe: ``mixtures`` keeps those that are referred to.
@@ -71,14 +81,12 @@ final class Judgement: Sendable {
   ) {
     self.now = now
     var kinds: [IdentifierKind] = []
-    var kindsOfLines: Set<Int> = []
-    func index(of kind: IdentifierKind, isOfLines: Bool = false) -> Int {
-      let known = kinds.indices.first { index in
-        kinds[index] == kind && kindsOfLines.contains(index) == isOfLines
-      }
+    var lineZones: [LineZone] = []
+    func index(of kind: IdentifierKind, _ zone: LineZone = .any) -> Int {
+      let known = kinds.indices.first { kinds[$0] == kind && lineZones[$0] == zone }
       if let known { return known }
       kinds.append(kind)
-      if isOfLines { kindsOfLines.insert(kinds.count - 1) }
+      lineZones.append(zone)
       return kinds.count - 1
     }
     var rules: [Rule] = []
@@ -94,8 +102,11 @@ final class Judgement: Sendable {
         let known = makers.makers.map { maker in
           let flake = hypotheses[maker.hypothesis]
           guard maker.count > 0, let layout = flake.layout(epoch: maker.epoch) else { return -1 }
-          let isOfLines = maker.epoch != nil && verdict.best.assumedZone != nil && !isSaid
-          return index(of: IdentifierKind(layout, epoch: maker.epoch), isOfLines: isOfLines)
+          let isOfLines = maker.epoch != nil && verdict.best.assumedZone != nil
+          return index(
+            of: IdentifierKind(layout, epoch: maker.epoch),
+            isSaid ? .asked : isOfLines ? .unknown : .any
+          )
         }
         let mixture = Mixture(makers, kinds: known)
         mixtures.append(mixture)
@@ -108,7 +119,7 @@ final class Judgement: Sendable {
       }
     }
     self.kinds = kinds
-    self.kindsOfLines = kindsOfLines
+    self.lineZones = lineZones
     self.verdicts = verdicts
     self.hypotheses = hypotheses
     self.digests = digests

@@ -62,6 +62,11 @@ enum LocalTimeZone {
     ZoneDays { (SystemCall.localOffsetSeconds(atUnixSeconds: $0) ?? 0) / 60 }
   }
 
+  /// The zone, for times that name none.
+  static var zone: CivilZone {
+    CivilZone { SystemCall.localOffsetSeconds(atUnixSeconds: $0.unixSeconds) ?? 0 }
+  }
+
   /// Returns a value of `TZ` if it names no zone of this machine, so that the C library uses UTC; nil
   /// if it names one, or is a rule such as `CET-1CEST`.
   ///

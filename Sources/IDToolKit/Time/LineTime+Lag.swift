@@ -7,19 +7,21 @@ extension LineTime {
   /// Returns the time from an id, made at a moment, to the line around an offset of a text in which it
   /// stands; nil if the line bears no time, or one whose zone or year can't be known.
   ///
-  /// With `isOfLines`, the moment is on the clock of the lines, whatever their zone is.
+  /// A line that doesn't say its zone is in `zone`, if that is known.
   static func lag(
     from moment: Timestamp,
     around offset: Int,
     in text: PaddedBytes,
-    isOfLines: Bool,
+    zone: CivilZone?,
     now: Timestamp
   ) -> TimeSpan? {
     let line = NewlineSearch.line(around: offset, in: text)
-    guard let time = LineTime(of: text.span.extracting(line), now: now),
-      let lag = time.time.span(since: moment)
-    else { return nil }
-    let isKnown = time.isYearSaid && (time.isZoneSaid || isOfLines)
+    guard let time = LineTime(of: text.span.extracting(line), now: now) else { return nil }
+    let local = time.isZoneSaid ? nil : zone?.reading(ofLocal: time.time.microseconds)
+    // A time that the clocks show twice is two moments.
+    if local?.occurrence == .twice { return nil }
+    guard let lag = (local?.moment ?? time.time).span(since: moment) else { return nil }
+    let isKnown = time.isYearSaid && (time.isZoneSaid || local != nil)
     return isKnown || (-ahead...nearest).contains(lag) ? lag : nil
   }
 }

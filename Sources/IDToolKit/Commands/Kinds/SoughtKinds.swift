@@ -126,7 +126,7 @@ struct SoughtKinds {
         needsPrefix: false,
         leavesOutMadeUp: false,
         now: window.now,
-        isOfLines: judgement?.kindsOfLines.contains(index) ?? false
+        lineZone: judgement?.lineZones[index] ?? .any
       )
     }
   }

@@ -154,11 +154,7 @@ extension ParsedArguments {
 
   /// The context for times without a zone, and for spans.
   var timeReference: TimeReference {
-    guard isLocal else { return TimeReference(now: now) }
-    return TimeReference(
-      now: now,
-      zone: CivilZone { SystemCall.localOffsetSeconds(atUnixSeconds: $0.unixSeconds) ?? 0 }
-    )
+    isLocal ? TimeReference(now: now, zone: LocalTimeZone.zone) : TimeReference(now: now)
   }
 }
 

@@ -37,7 +37,7 @@ struct IdentifierNotes {
             from: time,
             around: found.range.lowerBound,
             in: text,
-            isOfLines: target.isOfLines,
+            zone: target.zoneOfLines,
             now: presentation.now
           )
         }

@@ -20,8 +20,19 @@ final class IdentifierTarget: Sendable {
   let leavesOutMadeUp: Bool
   /// The time at which texts are read.
   let now: Timestamp
+  /// What is known of the zone of the lines in which ids stand.
+  let lineZone: Judgement.LineZone
   /// Whether times are on the clock of the lines in which ids stand, whose zone isn't known.
-  let isOfLines: Bool
+  var isOfLines: Bool { lineZone == .unknown }
+  /// The zone in which its times and those of lines that don't say theirs are compared; nil if these are
+  /// not known to be in any.
+  var zoneOfLines: CivilZone? {
+    switch lineZone {
+    case .any: nil
+    case .asked: LocalTimeZone.zone
+    case .unknown: .utc
+    }
+  }
 
   /// Weighs the evidence for ids; nil unless the kind is a flake layout.
   let judge: FlakeJudge?
@@ -39,9 +50,9 @@ final class IdentifierTarget: Sendable {
     needsPrefix: Bool,
     leavesOutMadeUp: Bool,
     now: Timestamp,
-    isOfLines: Bool = false
+    lineZone: Judgement.LineZone = .any
   ) {
-    self.isOfLines = isOfLines
+    self.lineZone = lineZone
     self.kind = kind
     self.form = form
     self.since = since
@@ -87,7 +98,7 @@ final class IdentifierTarget: Sendable {
       needsPrefix: reading.needsPrefix,
       leavesOutMadeUp: leavesOutMadeUp,
       now: now,
-      isOfLines: isOfLines
+      lineZone: lineZone
     )
   }
 

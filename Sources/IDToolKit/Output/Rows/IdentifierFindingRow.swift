@@ -131,7 +131,7 @@ final class IdentifierRows {
           from: time,
           around: found.range.lowerBound,
           in: text,
-          isOfLines: target.isOfLines,
+          zone: target.zoneOfLines,
           now: target.now
         )
       } : nil
