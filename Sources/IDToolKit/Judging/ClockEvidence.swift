@@ -112,6 +112,9 @@ struct ClockEvidence {
     }
   }
 
+  /// Returns a zone by its minutes east of UTC, as times have it.
+  static func zone(minutes: Int) -> String { zone(Double(minutes) * 60_000) }
+
   /// Returns a zone as times have it: `+05:30`, or `UTC`.
   static func zone(_ offset: Double) -> String {
     if offset == 0 { return "UTC" }

@@ -141,13 +141,13 @@ struct Judge: Sendable {
 
   /// Judges a place, its lines as those of the zone in which times are asked for only if the ids look so.
   private func verdict(_ sample: PlaceSample) -> PlaceVerdict {
-    if let zone, let (sample, offset) = sample.withLines(in: zone) {
-      var verdict = PlaceVerdict(sample, hypotheses, now: now)
-      if verdict.best.assumedZone.map({ $0 * 60 }) == Int(offset) {
-        verdict.isInAskedZone = true
-        return verdict
-      }
+    guard let zone, let (zoned, offset) = sample.withLines(in: zone) else {
+      return PlaceVerdict(sample, hypotheses, now: now)
     }
-    return PlaceVerdict(sample, hypotheses, now: now)
+    var verdict = PlaceVerdict(zoned, hypotheses, now: now)
+    verdict.isInAskedZone = verdict.best.assumedZone.map { $0 * 60 } == Int(offset)
+    if !verdict.isInAskedZone { verdict = PlaceVerdict(sample, hypotheses, now: now) }
+    verdict.askedZone = Int(offset) / 60
+    return verdict
   }
 }

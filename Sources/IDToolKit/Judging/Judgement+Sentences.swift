@@ -53,20 +53,28 @@ extension Judgement {
   ) -> String? {
     let (subject, isDecided) = (verdict.subject, verdict.isDecided)
     if case .flake(_, let epoch?) = verdict.best.maker, verdict.lead >= PlaceVerdict.enough,
-      ClockEvidence.mayBeDelayed(epoch), let word = word(for: verdict.best.maker)
+      ClockEvidence.mayBeDelayed(epoch),
+      let word = wordInAskedZone(for: verdict) ?? word(for: verdict.best.maker)
     {
+      let zone = verdict.best.assumedZone.map { assumed in
+        ", in \(ClockEvidence.zone(minutes: verdict.askedZone ?? assumed))"
+      }
       return
         "\(subject) run with the clock of their lines, and stay bare, since they may be older by "
         + "some time: -l '\(word)' dates them as if they were made when their lines were written"
+        + (zone ?? "")
     }
     if let minutes = verdict.best.assumedZone, !verdict.isInAskedZone || !isDecided,
       let word = word(for: verdict.best.maker)
     {
       let areDated = isDecided && hasTimesOfLines && minutes == 0
-      let zone = ClockEvidence.zone(Double(minutes) * 60_000)
+      let zone = ClockEvidence.zone(minutes: minutes)
+      let asked = wordInAskedZone(for: verdict).map { word in
+        ", and if it is \(ClockEvidence.zone(minutes: verdict.askedZone ?? 0)), -l '\(word)' does"
+      }
       return "\(subject) \(isDecided ? "run" : "may run") with the clock of their lines, which "
         + "don't say their zone, and \(areDated ? "get times without one" : "stay bare"): if that "
-        + "is \(zone), --tz \(zone) or -l '\(word)' dates them"
+        + "is \(zone), --tz \(zone) or -l '\(word)' dates them" + (asked ?? "")
     }
     if isDecided {
       if verdict.best.maker == .unknownLayout, verdict.makers == nil {
@@ -90,7 +98,7 @@ extension Judgement {
     if let minutes = verdict.best.assumedZone, let word = word(for: verdict.best.maker) {
       return verdict.subject
         + " run with the clock of their lines rather than with \(layout.name), the "
-        + "default layout: if the lines are in \(ClockEvidence.zone(Double(minutes) * 60_000)), "
+        + "default layout: if the lines are in \(ClockEvidence.zone(minutes: minutes)), "
         + "-l '\(word)' dates them"
     }
     if case .flake(let index, let epoch) = verdict.best.maker, verdict.isDecided {
@@ -165,7 +173,7 @@ extension Judgement {
     }
     let times = [first, last].map { layout.time(of: FlakeID(rawValue: $0)) }
     let zone = verdict.best.assumedZone.map { minutes in
-      ", if the lines are in \(ClockEvidence.zone(Double(minutes) * 60_000))"
+      ", if the lines are in \(ClockEvidence.zone(minutes: minutes))"
     }
     return "\(start) unlike \(names), which -l names: -l '\(word)' gives "
       + (times[0]...max(times[0], times[1])).days + (zone ?? "")
@@ -285,6 +293,15 @@ extension Judgement {
       ? makers.compactMap { word(for: .flake($0.hypothesis, epoch: $0.epoch)) }
       : [word(for: verdict.best.maker)].compactMap(\.self)
     return words.isEmpty ? nil : words.map { "-l '\($0)'" }.joined(separator: " ")
+  }
+
+  /// Returns the word that `-l` takes for what made the numbers of a place, if their lines are in the zone
+  /// that was asked for rather than in that which was assumed; nil if that doesn't matter.
+  private func wordInAskedZone(for verdict: PlaceVerdict) -> String? {
+    guard let asked = verdict.askedZone, let assumed = verdict.best.assumedZone, asked != assumed,
+      case .flake(let index, let epoch?) = verdict.best.maker
+    else { return nil }
+    return word(for: .flake(index, epoch: epoch + Int64(assumed - asked) * 60_000_000))
   }
 
   /// Returns the word that `-l` takes for what made numbers; nil if none does.

@@ -45,6 +45,13 @@ struct PlaceEvidence {
   /// One id in a hundred was made just now, whatever the age of the others.
   private static let shareOfPresent = 0.01
   private static let present = TimeSpan.seconds(60)
+  /// With so many ids, workers and counters that gain less than some bits over random ones are hardly such,
+  /// and how much likelier random ones are: more than what a common layout leads a rare one by.
+  private static let fewestOfFields = 20
+  private static let gainOfFields = 10.0
+  private static let bitsOfMadeUpFields = 16.0
+  /// A millisecond is measured in so many parts at most, as a power of two.
+  private static let bitsOfFinestMillisecond = 13.0
   /// Lines without a year are this year's if the last of them is no older.
   private static let freshness = TimeSpan.days(7)
 
@@ -119,11 +126,14 @@ struct PlaceEvidence {
     }
     let gain = flake.low * Double(alive.count) + low
     let coarseness = coarseness(of: alive, as: flake, inAnyPhase: flake.isOwn)
+    let areFieldsMadeUp =
+      flake.habits == nil && alive.count >= Self.fewestOfFields && gain < Self.gainOfFields
+      && flake.fields.contains { $0.sort != .even }
     let name =
       flake.name.map { max(nameBits(.layout($0)), nameBits(.anyFlake)) } ?? nameBits(.anyFlake)
     let base =
       flake.prior + name - Double(dead) * Self.strayBits - Double(max(0, others)) * 10 + gain
-      + coarseness
+      + coarseness - (areFieldsMadeUp ? Self.bitsOfMadeUpFields : 0)
     var reasons: [String] = []
     if name > 0 { reasons.append("its name") }
     if coarseness > 0 { reasons.append("whole units of time") }
@@ -407,7 +417,9 @@ struct PlaceEvidence {
     } else if numbers.count == 1 {
       bits -= one
     } else {
-      bits -= live * room + max(0, one - room)
+      // Events that are counted one by one in nanoseconds are no times.
+      let finest = (other.numbersPerMillisecond?.log2 ?? 0) - Self.bitsOfFinestMillisecond
+      bits -= live * max(room, finest) + max(0, one - room)
     }
     let time = other.time(of: numbers[0])
     if other.isRandom || time == nil { bits += max(0, rounding.gain) }

@@ -19,6 +19,9 @@ struct PlaceVerdict: Sendable {
   private(set) var span: ClosedRange<UInt64>
   /// Whether the lines don't say their zone, and the ids run with them in that which was asked for.
   var isInAskedZone = false
+  /// The offset of that zone, in minutes east of UTC, where lines don't say theirs; nil if none was asked
+  /// for.
+  var askedZone: Int?
   /// Who made each id; nil if no id of the place gets a date.
   let makers: MakerMixture?
 
