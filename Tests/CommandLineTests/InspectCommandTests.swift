@@ -42,7 +42,8 @@ import Testing
     (
       "DW1nTDiDvnF",
       "DW1nTDiDvnF  instagram  2026-04-07T16:48:30.621Z  shard=958  sequence=453  "
-        + "int=3870172288071432645  alike=\"threads\"\n"
+        + "int=3870172288071432645  alike=\"threads\"  "
+        + "warning=\"only its time, which is plausible, says that it is an id\"\n"
     ),
     ("--time unix 1735395353 -n1", "1735395353  unix  1735395353.000  unit=s\n"),
     ("--kind nanoid h9jYw2bcOe -f kind,length,time", "nanoid\t10\t\n"),
@@ -272,6 +273,36 @@ import Testing
     )
     #expect(several.errorText.split(separator: "\n").count == 1, "\(several.errorText)")
     #expect(try run("--since 2020 --until 2019 x").status == 2)
+  }
+
+  /// A code of eleven letters is one of Instagram's only where that is said: YouTube's are as long.
+  @Test(arguments: [
+    ("https://www.instagram.com/p/CTFlHsmpEVW/", "CTFlHsmpEVW"),
+    ("https://www.instagram.com/reel/CevxZvSJLk8/?igsh=x", "CevxZvSJLk8"),
+    ("https://www.youtube.com/watch?v=CevxZvSJLk8", nil), ("https://youtu.be/JGwWNGJdvx8", nil),
+    ("https://example.com/reset?token=B7xTq_9aKd3", nil),
+  ])
+  func aCodeInAnAddressIsReadWhereItsHostSaysWhose(address: String, code: String?) throws {
+    let outcome = try run("-f id,kind \(address)")
+    #expect(outcome.status == (code == nil ? 1 : 0), "\(outcome)")
+    if let code { #expect(outcome.text == code + "\tinstagram\n" && outcome.errors.isEmpty) }
+  }
+
+  /// One digest in ten has a time at which ObjectIds were made.
+  @Test func idsByChanceAmongDigestsAreDoubtful() throws {
+    // The golden ratio's multiples, spread over the first 32 bits as hashes are.
+    let digests = (1...200 as ClosedRange<UInt64>).map { index in
+      let word = String(index &* 0x9E37_79B9_7F4A_7C15, radix: 16)
+      return String(repeating: "0", count: 16 - word.count) + word + "5be1d270"
+    }
+    let input = digests.joined(separator: "\n") + "\n"
+    let rows = try run("--json", input: input)
+    #expect(rows.lines.count == 200 && rows.lines.allSatisfy { $0.contains("\"warning\":") })
+    #expect(rows.text.contains("digests, of which one in ten"))
+    // Those of one process, of 2012 on.
+    let ids = (0..<200).map { String(0x4F00_0000 + $0 * 0x10_0000, radix: 16) + "5be1d270a1b2c3d4" }
+    let plain = try run("--json", input: ids.joined(separator: "\n") + "\n")
+    #expect(plain.lines.count == 200 && !plain.text.contains("warning"), "\(plain.text)")
   }
 
   @Test func `ids without a command are inspected`() throws {

@@ -46,6 +46,8 @@ struct InspectedItems: ~Copyable {
   /// The numbers of the list, and how many are needed to judge them again.
   private(set) var sample = PlaceSample(.list)
   private(set) var neededCount = 5
+  /// The words of the list that may be ids which begin with a time, by their length.
+  private(set) var words: [Int: WordSample] = [:]
   /// How many of the next bytes were looked at ahead.
   private(set) var lookedCount = 0
   /// Reads lines that need nothing more than a row; nil if every line may need more.
@@ -76,6 +78,21 @@ struct InspectedItems: ~Copyable {
       if !overflow { sample.observe(number, at: nil) }
     }
     judgeList()
+    var wordSearch = WordRunSearch(
+      text,
+      from: 0,
+      isLast: isLast,
+      for: WordRunSearch.Shapes(lengths: WordSample.lengths)
+    )
+    while let run = wordSearch.next() {
+      guard let kind = WordSample.kind(ofLength: run.length),
+        let bits = kind.bits(ofWord: text.span.extracting(run.range))
+      else { continue }
+      words[run.length, default: WordSample(kind, at: .list)].observe(bits, now: now)
+    }
+    inspector.digestLengths = words.reduce(0) { lengths, word in
+      word.value.areDigests(now: now) ? lengths | 1 << UInt64(word.key) : lengths
+    }
   }
 
   /// Looks at numbers of the list.
@@ -153,8 +170,10 @@ struct InspectedItems: ~Copyable {
   /// Moves the present.
   private mutating func moveClock(by span: TimeSpan) {
     now = now.advanced(by: span) ?? now
+    let digestLengths = inspector.digestLengths
     inspector = Inspector(inspector.request, now: now)
     inspector.settle(on: list)
+    inspector.digestLengths = digestLengths
     readings.moveClock(by: span)
     if plain != nil {
       plain = inspector.plainIdentifiers(since: window.since, until: window.until)

@@ -21,6 +21,9 @@ enum FlakeTextForm: String, CaseIterable, Sendable {
 }
 
 extension FlakeTextForm {
+  /// Whether most words of its length could be an id: digits of both cases have no length of their own.
+  var isOfAnyWord: Bool { alphabet.radix >= 58 }
+
   /// The digits; case and look-alikes are accepted as far as the form's own specification allows.
   var alphabet: DigitAlphabet {
     switch self {

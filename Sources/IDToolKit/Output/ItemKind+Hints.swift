@@ -91,7 +91,7 @@ struct OddText {
       let marks = Array("\"'[](){}<>@!&#,".utf8)
       let bare = text.bytes.drop { marks.contains($0) }.reversed().drop { marks.contains($0) }
       guard bare.count < text.bytes.count, isNumber(bare) else { return nil }
-      return text.kind == .flakeID && text.isInspectable(text.bytes)
+      return text.kind == .flakeID && text.isInspectable(text.bytes[...])
         ? "'idtool inspect' takes quotes and brackets off"
         : "such marks are no part of ids: tr -dc '0-9\\n' leaves the digits of lines"
     },
@@ -156,11 +156,12 @@ struct OddText {
 
   /// The ids in the text, or the text itself where it is one of another kind; at most three.
   var ids: [[UInt8]] {
-    let ids = bytes.split { !$0.isLetterOrDigit && $0 != 0x2D && $0 != 0x5F }.map(Array.init)
+    let ids = bytes.split { !$0.isLetterOrDigit && $0 != 0x2D && $0 != 0x5F }
       .filter { part in
         (part.count < bytes.count || kind == .flakeID) && (11...64).contains(part.count)
-          && part[0] != 0x2D && part.contains(where: \.isDigit) && isInspectable(part)
+          && part.first != 0x2D && isInspectable(part)
       }
+      .map(Array.init)
     if ids.isEmpty, bytes.contains(UInt8(ascii: "/")) {
       // Titles in addresses have hyphens around their number.
       return bytes.split { !$0.isDigit }.map(Array.init)
@@ -185,10 +186,19 @@ struct OddText {
 
   // MARK: What a text is
 
-  /// Whether `idtool inspect` reads a text.
-  private func isInspectable(_ text: [UInt8]) -> Bool {
+  /// Whether `idtool inspect` reads a part of the text.
+  ///
+  /// Letters alone, and what could as well be a code of anything else, must be named by what stands before
+  /// them.
+  private func isInspectable(_ part: ArraySlice<UInt8>) -> Bool {
     var inspector = Inspector(.anything, now: context.now)
-    return (try? inspector.inspect(text.span)) != nil
+    let place = PlaceName(before: part.startIndex, in: bytes.span, lineStart: 0)
+    inspector.settle(by: place)
+    guard (try? inspector.inspect(Array(part).span)) != nil else { return false }
+    let isNamed = NameEvidence.about(place).contains { evidence in
+      if case .layout = evidence.subject { evidence.bits > 0 } else { false }
+    }
+    return isNamed || part.contains(where: \.isDigit) && !inspector.found[0].isUntold
   }
 
   /// Whether there are enough digits for an id.

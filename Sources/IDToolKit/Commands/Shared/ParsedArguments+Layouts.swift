@@ -13,14 +13,13 @@ extension ParsedArguments {
   /// The warning that ids get the fields of the default layout, where only its epoch or unit was given.
   var warningAboutFields: String? {
     let hasLayout = [Option.layout, .layouts].contains { takes($0) && isThere($0) }
-    // Who issues ids with an epoch of one's own has the default fields by intent, and a ledger of them.
-    guard takes(.layout) || takes(.layouts), !takes(.ledger), !hasLayout,
+    guard takes(.layout) || takes(.layouts), !hasLayout,
       let option = [Option.epoch, .unit].first(where: { !typed($0).isEmpty })
     else { return nil }
     let layout = FlakeLayout.miniflake
     return
       "--\(option.long) without -l changes \(layout.name), whose fields are \(layout.canonicalSpec): "
-      + "other fields are -l t41,w10,s12@2020-01-01"
+      + "-l \(layout.name) if they are meant, or others such as -l t41,w10,s12@2020-01-01"
   }
 
   /// What a word of `--kind` names.

@@ -95,6 +95,8 @@ struct FlakeInspector {
       rounding(of: FlakeID(rawValue: number)).map(IdentifierOddity.flake)
       ?? (form == .decimal ? DecimalOddity.oddity(of: text, number) : nil)
       ?? (isDoubtful ? .flake(.untold) : nil)
+    // Any word of such letters could be an id.
+    let isUntold = doubt == nil && form != .decimal && forms[index].textForm.isOfAnyWord
     let digits = forms[index].alphabet.evidencePerDigit * Double(text.count)
     let start = found.count
     var shown: UInt64 = 0
@@ -103,6 +105,7 @@ struct FlakeInspector {
         let verdict = reader.prospect.judge(number)
       else { continue }
       leastCost = min(leastCost, verdict.cost - reader.prospect.commonness)
+      let isNamed = !neighbourBits.isEmpty && neighbourBits[reader.layout] > 0
       let candidate = InspectCandidate(
         kind: base + reader.layout,
         value: IdentifierValue(
@@ -113,7 +116,7 @@ struct FlakeInspector {
         bits: IdentifierBits(UInt128(number)),
         time: Timestamp(microseconds: verdict.time),
         precision: reader.precision,
-        doubt: doubt,
+        doubt: isUntold && !isNamed ? .flake(.untold) : doubt,
         evidence: .init(
           commonness: Self.commonness + reader.prospect.commonness,
           timeliness: FlakeProspect.timeBits,
@@ -135,6 +138,7 @@ struct FlakeInspector {
         let (common, known) = (
           commonness[reader.layout], commonness[found[place].kind - base]
         )
+        if found[place].isUntold { found[place].doubt = candidate.doubt }
         if common == known ? candidate.rank > found[place].rank : common > known {
           found[place] = candidate
         }

@@ -70,6 +70,9 @@ struct InspectCandidate: Sendable {
     }
   }
 
+  /// Whether nothing but a plausible time says that it is an id.
+  var isUntold: Bool { if case .flake(.untold)? = doubt { true } else { false } }
+
   /// Returns by how many bits it is less likely than another, at least 0.
   func distance(behind first: InspectCandidate) -> Double {
     max(0, (first.likelihood - likelihood).rounded())

@@ -15,6 +15,9 @@ struct Inspector {
   private var list: PlaceVerdict?
   /// What the list adds to the readings as each of its makers.
   private var bitsOfMakers: [Int: [Double]] = [:]
+  /// The lengths of the words of the list that are digests rather than ids of the kinds of ``WordSample``:
+  /// bit n for n letters and digits.
+  var digestLengths: UInt64 = 0
   /// Where the text stands.
   private var place = PlaceName.argument
   private lazy var hypotheses = FlakeHypothesis.all(now: now)
@@ -301,7 +304,12 @@ struct Inspector {
     let own = kinds[kind]
     guard !found.contains(where: { $0.kind == kind }), let value = own.value(of: text)
     else { return }
-    let candidate = own.candidate(of: value, text, index: kind, isAlone: isAlone, now: now)
+    var candidate = own.candidate(of: value, text, index: kind, isAlone: isAlone, now: now)
+    if digestLengths != 0, text.count < 64, digestLengths >> UInt64(text.count) & 1 == 1,
+      WordSample.kind(ofLength: text.count) == own
+    {
+      candidate.doubt = candidate.doubt ?? .amongDigests
+    }
     // A kind identified by its form stays in the list in spite of doubts.
     if !(candidate.doubt?.allowsKind ?? true), !own.recognition.isToldByForm { return }
     found.append(candidate)

@@ -64,6 +64,8 @@ enum IdentifierOddity: Equatable, Sendable {
   case noLetters
   /// Hex digits without the hyphens that tell UUIDs from other numbers of 128 bits.
   case bareHexadecimal
+  /// Most words of its list and its length can't be such ids.
+  case amongDigests
   /// What is about as likely, with other times: `twitter (2012-03-03, odds 1:1)`.
   case undecided(String)
   /// What is odd about a flake.
@@ -74,14 +76,19 @@ enum IdentifierOddity: Equatable, Sendable {
     switch self {
     case .beforeSuchIDs, .future: true
     case .unknownVersion, .unusualLength, .likeWords, .otherVariant, .calendarDigits,
-      .madeUpDigits, .noLetters, .bareHexadecimal, .undecided:
+      .madeUpDigits, .noLetters, .bareHexadecimal, .amongDigests, .undecided:
       false
     case .flake(let warning): warning.isAboutTime
     }
   }
 
-  /// Whether the time is odd, or may be another.
-  var isOfReading: Bool { if case .undecided = self { true } else { isAboutTime } }
+  /// Whether the time is odd, may be another, or may be none.
+  var isOfReading: Bool {
+    switch self {
+    case .undecided, .amongDigests, .flake(.untold): true
+    default: isAboutTime
+    }
+  }
 
   /// Whether nothing speaks against the kind, though the text may be something else.
   var allowsKind: Bool {
@@ -89,7 +96,7 @@ enum IdentifierOddity: Equatable, Sendable {
     case .beforeSuchIDs, .future, .unknownVersion, .unusualLength, .likeWords, .otherVariant,
       .calendarDigits, .madeUpDigits, .noLetters:
       false
-    case .bareHexadecimal, .undecided: true
+    case .bareHexadecimal, .amongDigests, .undecided: true
     case .flake(let warning): warning.allowsLayout
     }
   }
@@ -107,6 +114,8 @@ enum IdentifierOddity: Equatable, Sendable {
     case .calendarDigits(let time): "its digits are those of a time, \(time)"
     case .noLetters: "it has digits only, and such ids nearly always have letters"
     case .bareHexadecimal: "32 hex digits without hyphens may be a hash or a trace id, too"
+    case .amongDigests:
+      "its list looks like digests, of which one in ten seems to be such an id by chance"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"
     case .undecided(let others): "it may be \(others) as well"
     case .flake(let warning): warning.sentence
