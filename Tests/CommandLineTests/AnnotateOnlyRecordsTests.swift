@@ -20,6 +20,11 @@ import Testing
     #expect(try run("--in csv --since 2020-01-01", table) == (kept, 0))
     #expect(try run("--in csv --since 2020-01-01 --column id", table).text == kept)
     #expect(try run("--in csv --since 2024-01-01", table) == (header, 1))
+    let requested = try Tool().run(
+      "annotate --only --in csv --column id --since 2020-01-01",
+      input: table
+    )
+    #expect(requested.errors.isEmpty, "ids of other times are left out, and nothing else")
     let old = try run("--in csv --until 2020-01-01", table)
     #expect(old.status == 0 && old.text.split(separator: "\n").count == 201)
   }
@@ -33,6 +38,8 @@ import Testing
     try lines.write(toFile: tool.url("in").path, atomically: true, encoding: .utf8)
     let outcome = try tool.run("annotate --in json --only --since 2020-01-01 \(jobs) in")
     #expect(outcome.status == 0 && outcome.text == String(repeating: kept, count: 9000))
+    let requested = try tool.run("annotate --in json --key id --only --since 2020-01-01 \(jobs) in")
+    #expect(requested.text == outcome.text && requested.errors.isEmpty && requested.status == 0)
     #expect(try run("--in json --key x", lines) == ("", 1))
   }
 

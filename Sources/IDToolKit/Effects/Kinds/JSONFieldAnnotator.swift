@@ -214,7 +214,10 @@ struct JSONFieldAnnotator {
     guard !wantedKeys.isEmpty, !range.isEmpty, let key = keys.last, let frame = frames.last,
       frame.isObject
     else { return }
-    guard let wanted = wanted(key, in: text) else { return }
+    // To leave out ids of other times is what was asked for.
+    guard let wanted = wanted(key, in: text),
+      !isOnlyMatching || !added.finder.isOfOtherTime(text.extracting(range))
+    else { return }
     findings.addUnread(wanted, [text.extracting(range).array], 1)
   }
 

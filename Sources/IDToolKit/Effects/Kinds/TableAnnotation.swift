@@ -307,7 +307,9 @@ struct TableAnnotation {
       }
       let isReported =
         !wantedColumns.isEmpty && !isUndecided || FlakeTextProblem(ofSpreadsheet: value) != nil
-      guard isReported, !Self.isEmpty(value) else { continue }
+      // To leave out ids of other times is what was asked for.
+      guard isReported, !Self.isEmpty(value), !isOnlyMatching || !finder.isOfOtherTime(value)
+      else { continue }
       let problem =
         field.hasTail
         ? "text follows its closing quotation mark" : added.finder.problem(with: value)

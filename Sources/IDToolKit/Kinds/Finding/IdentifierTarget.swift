@@ -206,6 +206,16 @@ extension IdentifierTarget {
 }
 
 extension IdentifierFinder {
+  /// Whether a whole text in which no id was found is one of another time.
+  func isOfOtherTime(_ text: Span<UInt8>) -> Bool {
+    targets.contains { target in
+      guard !target.isDecimalFlake || target.lengths.contains(text.count),
+        let value = try? target.kind.read(text), let time = target.kind.time(of: value.bits)
+      else { return false }
+      return time < target.since || time >= target.until
+    }
+  }
+
   /// Returns why a whole text in which no id was found is not a relevant id.
   func problem(with text: Span<UInt8>) -> String {
     if let problem = FlakeTextProblem(ofSpreadsheet: text) { return problem.sentence }
