@@ -41,6 +41,19 @@ enum ConvertCommand {
     return request
   }
 
+  /// Returns the warning that ids of one layout are of other times as those of another; nil if they aren't.
+  private static func warning(
+    about source: ConversionSource,
+    _ target: ConversionTarget
+  ) -> String? {
+    guard case .kind(let kind) = source, case .kind(let other, _) = target,
+      let layout = kind.layout, let otherLayout = other.layout,
+      ![.sameReading, .onlySplit].contains(FlakeLikeness(layout, otherLayout))
+    else { return nil }
+    return "the bits of \(kind.name) ids are kept, and mean another time as \(other.name): 'idtool flake "
+      + "encode -l \(other.name)' makes ids of times"
+  }
+
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let now = arguments.now
     let source = try Self.source(arguments)
@@ -48,7 +61,9 @@ enum ConvertCommand {
     let rows = try RowRequest(arguments, fields: ConversionRow.fields)
     let rules = ItemRules(arguments)
     let operands = try arguments.inputs()
+    let warning = Self.warning(about: source, target)
     return { console throws(Failure) in
+      if let warning { console.showWarning(warning) }
       let writer = rows.begin(on: &console)
       var reader = ConversionReader(source, now: now)
       let sink = ItemSink(.row(writer.template), rules: rules)
@@ -65,7 +80,8 @@ enum ConvertCommand {
           text.removeAll()
           try target.append(source, to: &text)
           if source.mayBeReversed { reversible += 1 }
-          if let flake = source.flake {
+          // Only decimal digits get lost.
+          if let flake = source.flake, TextClass(item).isNumber {
             if place == .argument { rounding.observeAlone(flake) } else { rounding.sample(flake) }
           }
           if rows.format == .text {
