@@ -114,11 +114,17 @@ struct DigitAlphabet: @unchecked Sendable {
   /// Source: puid, which writes no capitals.
   static let lowerHexadecimal = DigitAlphabet(17, "0123456789abcdef")
 
+  /// Source: Flickr's Base58, in which small letters come first.
+  static let flickrBase58 = DigitAlphabet(
+    18,
+    "123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
+  )
+
   /// All alphabets, each at its ``index``.
   static let all: [DigitAlphabet] = [
     decimal, hexadecimal, upperHexadecimal, crockford, lenientCrockford, lowerCrockford,
     caselessCrockford, sortable32, lowerBase32Hex, base36, lowerBase36, base57, base58, base62,
-    base64, base64URL, sortable64, lowerHexadecimal,
+    base64, base64URL, sortable64, lowerHexadecimal, flickrBase58,
   ]
 
   /// Returns the value of a digit, or nil.

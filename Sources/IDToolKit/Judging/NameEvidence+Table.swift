@@ -1,5 +1,5 @@
 extension NameEvidence {
-  static let table = NameTable([services, libraries, times, others])
+  static let table = NameTable([services, libraries, times, texts, others])
 
   /// Services: links, mentions, and the fields of their interfaces.
   private static let services: StaticString = """
@@ -81,16 +81,24 @@ extension NameEvidence {
 
   /// Times, and numbers of which the digits tell what they are.
   private static let times: StaticString = """
-    steam 14 against 14: steam_id steamid64 steam64 steamcommunity.com/profiles
-    steam 12 against 12: *steam*
+    steamid64 14 against 14: steam_id steamid64 steam64 steamcommunity.com/profiles
+    steamid64 12 against 12: *steam*
     filetime 14 against 12: lastlogon lastlogontimestamp lastlogoff pwdlastset accountexpires
       badpasswordtime lockouttime creationtime filetime lastwritetime
       msds-userpasswordexpirytimecomputed msds-lastsuccessfulinteractivelogontime
       msds-lastfailedinteractivelogontime msds-approximate-last-logon-timestamp
     filetime 12 against 12: whencreated whenchanged *filetime* *lastlogon* *pwdlast* *wintime*
-    ticks 14 against 12: ticks datetime_ticks utcticks createdticks timestamp_ticks
+    dotnet-ticks 14 against 12: ticks datetime_ticks utcticks createdticks timestamp_ticks
       lastmodifiedticks elapsedticks
-    ticks 8 against 8: ~tick ~ticks
+    dotnet-ticks 8 against 8: ~tick ~ticks
+    webkit-time 14 against 12: visit_time last_visit_time date_added date_last_used expires_utc
+      creation_utc last_access_utc last_update_utc
+    tidb-tso 48 against 12: tso start_ts commit_ts resolved_ts checkpoint_ts safepoint
+      tidb_current_ts
+    cockroach-rowid 48 against 12: unique_rowid
+    cockroach-rowid 24: rowid
+    gmail 40 against 12: x-gm-msgid x-gm-thrid gmail_id gmail_message_id gmail_thread_id permmsgid
+      permthid mail.google.com/
     nanoseconds 12 against 12: time_unix_nano start_time_unix_nano endtimeunixnano
       observed_time_unix_nano start_ns end_ns start_nanos timestamp_ns ts_ns nanos unixnano mtime_ns
       ctime_ns atime_ns source_timestamp event_time_ns
@@ -101,6 +109,17 @@ extension NameEvidence {
     milliseconds 10 against 10: timestamp_ms ts_ms time_ms epoch_ms unix_ms epoch_millis unix_millis
     card 8 against 16: card card_number pan cc_number credit_card imei
     card 6 against 8: ~card
+    """
+
+  /// Ids whose form many other texts have.
+  private static let texts: StaticString = """
+    aws-xray 14: x-amzn-trace-id awstraceheader xray_trace_id x_amzn_trace_id
+    slack-ts 14: thread_ts event_ts message_ts slack.com/ ~slack
+    slack-ts 6: ts latest oldest
+    php-uniqid 14: uniqid *uniqid*
+    misskey-aid 10: note_id noteid renoteid replyid /notes
+    misskey-aidx 10: note_id noteid renoteid replyid /notes
+    modsecurity3-id 14: unique_id ~modsecurity
     """
 
   /// Numbers that are no flakes: hashes, random numbers, amounts, positions, addresses, numbers
@@ -119,14 +138,13 @@ extension NameEvidence {
     none 12: duration_ns elapsed_ns latency_ns took_ns runtime_ns cpu_ns wall_ns bytes bytes_total
       rx_bytes tx_bytes content_length total_bytes wei gwei gas gasprice totalsupply satoshi
       lamports maxpwdage minpwdage lockoutduration lockoutobservationwindow forcelogoff offset
-      offsets lsn log_pos xmin xmax txid xid scn gtid commit_ts commit_index raft_index
+      offsets lsn log_pos xmin xmax txid xid scn gtid commit_index raft_index
       resourceversion zxid czxid mzxid seqno sequence_number master_repl_offset binlog_pos wal_pos
-      resume_token usnchanged usncreated kafka_offset safepoint start_ts tso ~blk ~hash ~checksum
+      resume_token usnchanged usncreated kafka_offset ~blk ~hash ~checksum
       ~digest ~etag ~fingerprint ~nonce ~seed ~random ~rand ~signature ~sign ~md5 ~crc ~crc32 ~sha1
       ~trace ~span ~correlation *traceid *spanid *checksum *digest *fingerprint
     none 10: seed random rand rng nonce salt cookie token prng_state secret entropy request_seed
-      last_visit_time date_added date_last_used expires_utc creation_utc last_access_utc address
-      addr ptr pointer rip rsp base_address logonid subjectlogonid targetlogonid handle inode ino
+      address addr ptr pointer rip rsp base_address logonid subjectlogonid targetlogonid handle inode ino
       dev mac bssid fbid story_fbid facebook_id page_id uploader_id ad_id adset_id campaign_id
       pixel_id doc_id gce_instance_id resource.labels.instance_id insertid project_number gaia_id
       google_id sub place_cid cid filmid facebook.com/ plus.google.com/ maps.google.com/

@@ -9,11 +9,8 @@ struct NameEvidence: Equatable, Sendable {
     case anyFlake
     /// Anything but a flake: hashes, random numbers, amounts, numbers with rules of their own.
     case noFlake
-    case steamID
-    /// Tenths of microseconds since 1601, as Windows counts them.
-    case fileTime
-    /// Tenths of microseconds since the year 1.
-    case dotNETTicks
+    /// A kind that is no layout, by its name.
+    case kind(String)
     case unixNanoseconds
     case unixMicroseconds
     case unixMilliseconds
@@ -25,16 +22,18 @@ struct NameEvidence: Equatable, Sendable {
       switch word {
       case "flake": self = .anyFlake
       case "none": self = .noFlake
-      case "steam": self = .steamID
-      case "filetime": self = .fileTime
-      case "ticks": self = .dotNETTicks
       case "nanoseconds": self = .unixNanoseconds
       case "microseconds": self = .unixMicroseconds
       case "milliseconds": self = .unixMilliseconds
       case "card": self = .card
       default:
-        guard let name = FlakeLayoutName(rawValue: word) else { return nil }
-        self = .layout(name)
+        if let name = FlakeLayoutName(rawValue: word) {
+          self = .layout(name)
+        } else if let kind = IdentifierKind.declared.first(where: { $0.name == word }) {
+          self = .kind(kind.name)
+        } else {
+          return nil
+        }
       }
     }
   }

@@ -11,6 +11,9 @@ enum NumberHypothesis: Hashable, Sendable {
   case card
   /// Microseconds since 1601, as browsers count them.
   case webKitTime
+  /// Times above other bits, which only a name tells from flakes: ids of Gmail's messages, and of rows
+  /// and transactions in databases.
+  case gmail, cockroachRowID, tidbTimestamp
   /// Numbers of few set bits, or that differ in few: flags.
   case mask
   /// Addresses of a process's memory.
@@ -27,23 +30,26 @@ enum NumberHypothesis: Hashable, Sendable {
   static let all: [NumberHypothesis] =
     [
       .steamID, .fileTime, .dotNETTicks, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds,
-      .hybridTime, .card, .webKitTime, .mask, .pointer, .roundBase, .calendar, .random(bits: 63),
-      .random(bits: 64),
+      .hybridTime, .card, .webKitTime, .gmail, .cockroachRowID, .tidbTimestamp, .mask, .pointer,
+      .roundBase, .calendar, .random(bits: 63), .random(bits: 64),
     ] + (15...19).map(randomDigits) + [50, 53, 56, 58, 60, 61, 62].map { random(bits: $0) }
 
   /// The name in messages, how often such numbers are met, as a power of two, and what the names of
   /// their places may speak for.
   private var facts: (name: String, prior: Double, subject: NameEvidence.Subject?) {
     switch self {
-    case .steamID: ("steamid64", -6, .steamID)
-    case .fileTime: ("filetime", -6, .fileTime)
-    case .dotNETTicks: ("dotnet-ticks", -6, .dotNETTicks)
+    case .steamID: ("steamid64", -6, .kind("steamid64"))
+    case .fileTime: ("filetime", -6, .kind("filetime"))
+    case .dotNETTicks: ("dotnet-ticks", -6, .kind("dotnet-ticks"))
     case .unixNanoseconds: ("unix", -5, .unixNanoseconds)
     case .unixMicroseconds: ("unix", -5, .unixMicroseconds)
     case .unixMilliseconds: ("unix", -5, .unixMilliseconds)
     case .hybridTime: ("hybrid times", -9, nil)
     case .card: ("card numbers", -7, .card)
-    case .webKitTime: ("times since 1601", -9, nil)
+    case .webKitTime: ("webkit-time", -9, .kind("webkit-time"))
+    case .gmail: ("gmail", -24, .kind("gmail"))
+    case .cockroachRowID: ("cockroach-rowid", -24, .kind("cockroach-rowid"))
+    case .tidbTimestamp: ("tidb-tso", -24, .kind("tidb-tso"))
     case .mask: ("bit masks", -7, .noFlake)
     case .pointer: ("addresses of memory", -7, .noFlake)
     case .roundBase: ("counters from a round number", -9, .noFlake)
@@ -63,7 +69,8 @@ enum NumberHypothesis: Hashable, Sendable {
     switch self {
     case .random, .randomDigits: true
     case .steamID, .fileTime, .dotNETTicks, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds,
-      .hybridTime, .card, .webKitTime, .mask, .pointer, .roundBase, .calendar:
+      .hybridTime, .card, .webKitTime, .gmail, .cockroachRowID, .tidbTimestamp, .mask, .pointer,
+      .roundBase, .calendar:
       false
     }
   }
@@ -79,6 +86,9 @@ enum NumberHypothesis: Hashable, Sendable {
     case .unixMilliseconds: (1000, 0)
     case .hybridTime: (4_096_000_000, 0)
     case .webKitTime: (1_000_000, 11_644_473_600)
+    case .gmail: (1000 << 20, 0)
+    case .cockroachRowID: (100_000 << 15, -1_420_070_400)
+    case .tidbTimestamp: (1000 << 18, 0)
     case .steamID, .card, .mask, .pointer, .roundBase, .calendar, .random, .randomDigits: nil
     }
   }
@@ -110,7 +120,9 @@ enum NumberHypothesis: Hashable, Sendable {
       return bits(of: number, from: 915_148_800_000_000, now)
     case .unixNanoseconds, .unixMicroseconds:
       return bits(of: number, from: 1_104_537_600_000_000, now)
-    case .hybridTime: return bits(of: number, from: 1_420_070_400_000_000, now)
+    case .hybridTime, .cockroachRowID, .tidbTimestamp:
+      return bits(of: number, from: 1_420_070_400_000_000, now)
+    case .gmail: return bits(of: number, from: IdentifierKind.gmail.firstUse.microseconds, now)
     case .unixMilliseconds:
       return bits(of: number, from: Timestamp.usualFirstUse.microseconds, now)
     case .card:
@@ -204,6 +216,16 @@ extension UInt64 {
 extension NumberHypothesis {
   /// The kind of the numbers, if it is one that holds a time and no other numbers are so called.
   var kind: IdentifierKind? {
-    self == .fileTime ? .fileTime : self == .dotNETTicks ? .dotNetTicks : nil
+    switch self {
+    case .fileTime: .fileTime
+    case .dotNETTicks: .dotNetTicks
+    case .webKitTime: .webKitTime
+    case .gmail: .gmail
+    case .cockroachRowID: .cockroachRowID
+    case .tidbTimestamp: .tidbTimestamp
+    case .steamID, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds, .hybridTime, .card,
+      .mask, .pointer, .roundBase, .calendar, .random, .randomDigits:
+      nil
+    }
   }
 }

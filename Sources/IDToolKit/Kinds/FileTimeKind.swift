@@ -16,7 +16,7 @@ extension IdentifierKind {
     plans: [
       IdentifierPlan(
         // So many bits last until 3427: times of more don't fit in 18 digits.
-        time: .intervals(BitRun(59, at: 0), epoch: Timestamp(microseconds: startOf1601)),
+        time: .intervals(BitRun(59, at: 0), epoch: .startOf1601),
         fields: [IdentifierField(.integer, .integer, isDetail: true)],
         fixed: .init(mask: BitRun(5, at: 59).mask, value: .zero) { bits in
           bits == .low(63) ? .never : .unused
@@ -42,7 +42,9 @@ extension IdentifierKind {
         ? .never : .wrongLength(count: text.count, accepted: 16...18, strays: 0)
     }
   )
+}
 
+extension Timestamp {
   /// 1601-01-01, the first day of a cycle of 400 years.
-  private static let startOf1601: Int64 = -11_644_473_600_000_000
+  static let startOf1601 = Timestamp(microseconds: -11_644_473_600_000_000)
 }

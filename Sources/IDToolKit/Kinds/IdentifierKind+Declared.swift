@@ -3,9 +3,13 @@ extension IdentifierKind {
   static let declared: [IdentifierKind] = [
     uuid, uuidV1, uuidV2, uuidV3, uuidV4, uuidV5, uuidV6, uuidV7, uuidV8,
     ulid, typeID, objectID, ksuid, xid, cuid, cuid2, nanoID,
-    uuidBase64, uuidInteger, uuid25, shortUUID,
-    scru128, timeflake, boundaryFlake, pushID, puid, orderlyID, upid, datadogTrace,
-    instagramShortcode, unixTime, fileTime, dotNetTicks, steamID,
+    uuidBase64, uuidInteger, uuid25, shortUUID, flickrUUID,
+    scru128, timeflake, boundaryFlake, pushID, puid, orderlyID, upid,
+    awsTrace, openTelemetryTrace, traceParent, datadogTrace, cloudWatchEvent,
+    elasticsearch, elasticsearchSeries, couchDBRandom, ssTable, cockroachRowID, tidbTimestamp,
+    apacheUniqueID, apacheUniqueIDOld, modSecurity, phpUniqid,
+    slackTimestamp, gmail, misskeyAID, misskeyAIDX, misskeyMEID, misskeyMEIDG, misskeyMEID7,
+    instagramShortcode, instagramDirect, unixTime, fileTime, dotNetTicks, webKitTime, steamID, hash,
   ]
 
   /// The kinds made of random bits, a time or a name, in the order of lists.

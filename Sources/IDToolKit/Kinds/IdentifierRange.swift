@@ -38,7 +38,7 @@ extension IdentifierKind {
     plans.allSatisfy { plan in
       switch plan.time {
       case .count(let run, _, _)?: run.shift + run.width == bitCount
-      case .nanoseconds?, .intervals?: true
+      case .secondsAndMicroseconds?, .nanoseconds?, .intervals?: true
       case .gregorianLowFirst?, .gregorianHighFirst?, .flake?, nil: false
       }
     }
@@ -66,13 +66,7 @@ extension IdentifierKind {
     case .custom(let codec): return [(codec.alphabet, all)]
     case .hyphenatedHexadecimal: return [(.hexadecimal, all)]
     case .pieces(let pieces):
-      return pieces.compactMap { piece in
-        if case .digits(let alphabet, _, let run) = piece {
-          (alphabet, run.shift..<run.end)
-        } else {
-          nil
-        }
-      }
+      return pieces.runs.map { ($0.alphabet, $0.run.shift..<$0.run.end) }
     case .shortNumber, .paddedWithEquals, .unixTime, .opaque, .flake: return nil
     }
   }

@@ -13,9 +13,11 @@ struct IdentifierSelection: Sendable {
     case flake
 
     /// The kinds of the group, in the order of lists; kinds that are a subset of another are
-    /// omitted.
+    /// omitted, and those that are read only where they are named.
     var kinds: [IdentifierKind] {
-      let declared = IdentifierKind.declared.filter { !$0.recognition.isNarrower }
+      let declared = IdentifierKind.declared.filter {
+        !$0.recognition.isNarrower && !$0.forms.allSatisfy(\.needsName)
+      }
       return switch self {
       case .all: declared + IdentifierKind.layouts
       case .timed: declared.filter(\.isTimed) + IdentifierKind.layouts

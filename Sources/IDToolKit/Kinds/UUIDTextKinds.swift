@@ -24,6 +24,17 @@ extension IdentifierKind {
     commonness: 3
   )
 
+  /// UUIDs in 22 digits of Flickr's base 58.
+  ///
+  /// Source: github.com/oculus42/short-uuid.
+  static let flickrUUID = uuid(
+    "short-uuid",
+    "a UUID in Flickr's base 58",
+    IdentifierForm("short-uuid", .number(.flickrBase58, digits: 22)),
+    commonness: 1,
+    isSuggested: false
+  )
+
   /// UUIDs in 25 digits of base 36.
   ///
   /// Source: github.com/uuid25/spec.
@@ -41,6 +52,7 @@ extension IdentifierKind {
     _ form: IdentifierForm,
     plans: [IdentifierPlan] = UUIDPlan.allWithUUID,
     commonness: Double,
+    isSuggested: Bool = true,
     textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)? = nil
   ) -> IdentifierKind {
     IdentifierKind(
@@ -53,7 +65,7 @@ extension IdentifierKind {
       sortingPlan: nil,
       firstUse: UUIDPlan.firstUse,
       making: nil,
-      recognition: Recognition(commonness: commonness),
+      recognition: Recognition(commonness: commonness, isSuggested: isSuggested),
       textOddity: textOddity
     )
   }

@@ -3,7 +3,7 @@ extension IdentifierKind {
   /// of digits: those of the years 1973 to 2286.
   static let unixTime = IdentifierKind(
     name: "unix",
-    aliases: ["unix-s", "unix-ms", "unix-us", "unix-ns"],
+    aliases: ["unix-s", "unix-ms", "unix-us", "unix-ns", "nginx-msec"],
     summary: "a time since 1970 in s, ms, us or ns, by the number of digits",
     bitCount: 64,
     forms: [
@@ -11,6 +11,9 @@ extension IdentifierKind {
       IdentifierForm("ms", .unixTime(nanoseconds: 1_000_000, digits: 12...13)),
       IdentifierForm("us", .unixTime(nanoseconds: 1000, digits: 15...16)),
       IdentifierForm("ns", .unixTime(nanoseconds: 1, digits: 18...19)),
+      // Seconds with a fraction, as nginx's $msec and Python's time.time() have them.
+      IdentifierForm("s.ms", .unixTime(nanoseconds: 1_000_000, digits: 13...13, decimals: 3)),
+      IdentifierForm("s.us", .unixTime(nanoseconds: 1000, digits: 16...16, decimals: 6)),
     ],
     plans: [
       IdentifierPlan(

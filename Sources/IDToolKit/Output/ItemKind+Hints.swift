@@ -91,7 +91,7 @@ struct OddText {
       let marks = Array("\"'[](){}<>@!&#,".utf8)
       let bare = text.bytes.drop { marks.contains($0) }.reversed().drop { marks.contains($0) }
       guard bare.count < text.bytes.count, isNumber(bare) else { return nil }
-      return text.kind == .flakeID && text.isInspectable(text.bytes[...])
+      return text.kind == .flakeID && text.isInspectable(text.bytes.indices)
         ? "'idtool inspect' takes quotes and brackets off"
         : "such marks are no part of ids: tr -dc '0-9\\n' leaves the digits of lines"
     },
@@ -156,12 +156,14 @@ struct OddText {
 
   /// The ids in the text, or the text itself where it is one of another kind; at most three.
   var ids: [[UInt8]] {
-    let ids = bytes.split { !$0.isLetterOrDigit && $0 != 0x2D && $0 != 0x5F }
-      .filter { part in
-        (part.count < bytes.count || kind == .flakeID) && (11...64).contains(part.count)
-          && part.first != 0x2D && isInspectable(part)
-      }
-      .map(Array.init)
+    let parts = bytes.indices.split { index in
+      let byte = bytes[index]
+      return !byte.isLetterOrDigit && byte != 0x2D && byte != 0x5F && !isPoint(at: index)
+    }
+    let ids = parts.filter { part in
+      (part.count < bytes.count || kind == .flakeID) && (11...64).contains(part.count)
+        && bytes[part.lowerBound] != 0x2D && isInspectable(part)
+    }.map { Array(bytes[$0]) }
     if ids.isEmpty, bytes.contains(UInt8(ascii: "/")) {
       // Titles in addresses have hyphens around their number.
       return bytes.split { !$0.isDigit }.map(Array.init)
@@ -186,19 +188,27 @@ struct OddText {
 
   // MARK: What a text is
 
-  /// Whether `idtool inspect` reads a part of the text.
+  /// Whether `idtool inspect` reads a part of the text, which the name before it may help.
   ///
-  /// Letters alone, and what could as well be a code of anything else, must be named by what stands before
-  /// them.
-  private func isInspectable(_ part: ArraySlice<UInt8>) -> Bool {
+  /// Letters alone, and what could as well be a code of anything else, must be named by it.
+  private func isInspectable(_ part: Range<Int>) -> Bool {
     var inspector = Inspector(.anything, now: context.now)
-    let place = PlaceName(before: part.startIndex, in: bytes.span, lineStart: 0)
+    let place = PlaceName(before: part.lowerBound, in: bytes.span, lineStart: 0)
     inspector.settle(by: place)
-    guard (try? inspector.inspect(Array(part).span)) != nil else { return false }
+    guard (try? inspector.inspect(Array(bytes[part]).span)) != nil else { return false }
     let isNamed = NameEvidence.about(place).contains { evidence in
-      if case .layout = evidence.subject { evidence.bits > 0 } else { false }
+      switch evidence.subject {
+      case .layout, .kind: evidence.bits > 0
+      default: false
+      }
     }
-    return isNamed || part.contains(where: \.isDigit) && !inspector.found[0].isUntold
+    return isNamed || bytes[part].contains(where: \.isDigit) && !inspector.found[0].isUntold
+  }
+
+  /// Whether a byte is the point of a time in seconds, which have ten digits.
+  private func isPoint(at index: Int) -> Bool {
+    bytes[index] == UInt8(ascii: ".") && index >= 10 && index + 1 < bytes.count
+      && bytes[index - 10..<index].allSatisfy(\.isDigit) && bytes[index + 1].isDigit
   }
 
   /// Whether there are enough digits for an id.

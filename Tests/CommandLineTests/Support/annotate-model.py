@@ -9,11 +9,13 @@ holds the program's output against its own. Exit 1, with the line and both answe
 """
 import collections, csv, io, json, random, re, subprocess, sys, time, unicodedata
 UUID = re.compile('[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}')
+XRAY = re.compile('1-([0-9a-f]{8})-([0-9a-f]{24})')
 CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 BASE32HEX = '0123456789abcdefghijklmnopqrstuv'
 NOW = int(time.time())
-Y2000, Y1987, Y2009, Y2011, Y2017 = 946684800, 536457600, 1230768000, 1293840000, 1483228800
+Y2000, Y1987, Y2009, Y2011 = 946684800, 536457600, 1230768000, 1293840000
+Y2016, Y2017 = 1451606400, 1483228800
 FIRST_FLAKE = 1519862400 + 100 * 86400
 
 def value(text, digits):
@@ -71,8 +73,8 @@ def escaped_before(data, start):
     if not found: return False
     # A number behind a percent sign is one, unless it has more digits than ids have.
     word = re.match(rb'[0-9A-Za-z]*', data[start - len(found[0]) + 1:])[0]
-    is_uuid = UUID.fullmatch(data[start:start + 36].decode('latin-1'))
-    return bool(is_uuid) or not word.isdigit() or len(word) >= 20
+    text = data[start:start + 36].decode('latin-1')
+    return bool(UUID.fullmatch(text) or XRAY.match(text)) or not word.isdigit() or len(word) >= 20
 def open_after(data, end):
     c = after(data, end)
     return c is None or not is_word(c)
@@ -171,6 +173,13 @@ def reading(data, start, end):
         found = uuid_time(int(text.replace('-', ''), 16))
         if not found or not in_window(found[0], Y1987): return None
         return start, 'uuid', '[%s]' % stamp(found[2], found[1])
+    if count == 35:
+        # A trace of AWS X-Ray.
+        parts = XRAY.fullmatch(text)
+        if not parts or letters_alone(parts[2]) or re.fullmatch('0b[01]+', parts[2]): return None
+        seconds = int(parts[1], 16)
+        if not in_window(seconds, Y2016): return None
+        return start, 'aws-xray', '[%s]' % stamp(seconds * 1000, 3)
     if not re.fullmatch('[0-9A-Za-z]*', text) or letters_alone(text): return None
     if re.fullmatch('0([xX][0-9a-fA-F]+|[bB][01]+)', text): return None
     if count == 26:
@@ -222,7 +231,7 @@ def model(data):
             start += len(escape[0])
             continue
         if re.match(rb'[0-9A-Za-z]', data[start:start + 1]) and open_before(data, start):
-            for count in (36, 27, 26, 24, 20, 19, 18, 17, 16, 15):
+            for count in (36, 35, 27, 26, 24, 20, 19, 18, 17, 16, 15):
                 end = start + count
                 if end > len(data) or not open_after(data, end): continue
                 if not re.fullmatch(rb'[0-9A-Za-z-]*', data[start:end]): continue
@@ -279,7 +288,7 @@ class Hostile:
         return bits & ~(15 << 76) & ~(3 << 62) | version << 76 | variant << 62
     def identifier(self):
         r = self.r
-        kind = r.randrange(9)
+        kind = r.randrange(10)
         if kind == 0: return self.uuid(self.uuid_bits())
         if kind == 1:
             t = self.number((self.seconds() * 1000) << 80 | r.getrandbits(80), CROCKFORD, 26)
@@ -305,6 +314,8 @@ class Hostile:
             alphabet = r.choice([BASE62[:10], BASE32HEX[:16], BASE62, BASE32HEX, CROCKFORD])
             count = r.choice([15, 19, 20, 21, 23, 24, 25, 26, 27, 28, 32, 36, 40])
             return self.digits(alphabet, count)
+        if kind == 8:
+            return '1-%08x-' % (self.seconds() & 0xFFFFFFFF) + self.digits('0123456789abcdef', 24)
         if r.random() < .3: return self.digits('0123456789abcdef', r.choice([3, 8, 23]))
         if r.random() < .4: return self.pattern()
         if r.random() < .3: return self.digits('0123456789', 12) + 'e' + self.digits('123', 11)
@@ -359,7 +370,7 @@ def whole(text):
     noted, kinds = model(data)
     if len(kinds) != 1 or not noted.startswith(data + b'['): return None
     # Nothing but a prefix may stand in front.
-    if not re.fullmatch('([0-9A-Za-z_]*_)?([0-9A-Za-z]+|%s)' % UUID.pattern, text): return None
+    if not re.fullmatch('([0-9A-Za-z_]*_)?([0-9A-Za-z]+|%s|%s)' % (UUID.pattern, XRAY.pattern), text): return None
     return noted[len(data) + 1:-1].decode().split(',')[0]
 
 def check_text(tool, seed, count):
@@ -384,7 +395,7 @@ def check_text(tool, seed, count):
     said = said or zeros and int(zeros[1]) <= ended
     ends = got.returncode == 0 and said and errors.count(b'\n') < 2 and len(result) == count
     if not ends: print(got.stderr)
-    return ends and not wrong and len(kinds) == 7
+    return ends and not wrong and len(kinds) == 8
 
 def run(tool, options, text):
     line = [tool, 'annotate', '-l', 'miniflake', '--until', '@%d' % (NOW + 86400)] + options

@@ -14,7 +14,8 @@ import Testing
   @Test func `each kind that a file declares has a row in the list`() throws {
     var declared: Set<String> = []
     for file in LayerTests.files where file.path.hasPrefix("Kinds/") {
-      let pattern = /static let (\w+)(?:: IdentifierKind)? = (?:IdentifierKind|uuid)\(/
+      let pattern =
+        /static let (\w+)(?:: IdentifierKind)? = (?:IdentifierKind|uuid|awsTrace|apache|misskey\w+)\(/
       for match in file.text.matches(of: pattern) { declared.insert(String(match.output.1)) }
     }
     let list = try Self.text("Sources/IDToolKit/Kinds/IdentifierKind+Declared.swift")
@@ -43,17 +44,22 @@ import Testing
   /// The bits of which a field tells.
   private static func mask(of source: IdentifierField.Source) -> IdentifierBits {
     switch source {
-    case .number(let run), .hex(let run), .digits(let run, _, _): run.mask
+    case .number(let run), .hex(let run), .digits(let run, _, _), .address(let run): run.mask
+    case .moment(let time): time.mask
     case .uuid, .uuidLittleEndian, .integer: .low(128)
     case .ticks(let time): time.mask
-    case .prefix, .uuidName, .length, .form, .word: .zero
+    case .prefix, .characters, .uuidName, .length, .form, .word: .zero
     }
   }
 
   @Test func `ids that begin with their time have ranges, or a reason for none`() {
     // The text of the first three has no digits for all times that fit into their bits, the fourth
-    // begins with its prefix, and the last is nothing but a time.
-    let others = ["cuid", "puid", "upid", "unix"]
+    // begins with its prefix, the fifth is nothing but a time, the sixth is followed by digits at
+    // once, and base 64 doesn't sort as its bytes do.
+    let others = [
+      "cuid", "puid", "upid", "unix", "modsecurity3-id", "es-id", "apache-unique-id",
+      "apache-unique-id-old",
+    ]
     for kind in IdentifierKind.declared where kind.isTimed && kind.beginsWithTime {
       #expect(
         (kind.sortingPlan == nil) == others.contains(kind.name),
@@ -127,6 +133,7 @@ import Testing
   @Test func `the kinds that are found unasked are those of few other texts`() {
     let known: Set = [
       "uuid", "uuidv1", "uuidv6", "uuidv7", "ulid", "typeid", "objectid", "ksuid", "xid",
+      "aws-xray",
     ]
     let difference = known.symmetricDifference(IdentifierSelection.unasked.kinds.map(\.name))
     #expect(difference.isEmpty, "is \(difference) meant to be looked for in any text?")

@@ -137,14 +137,17 @@ struct SoughtKinds {
   )
 
   /// Returns the forms in which a kind is sought: of flakes all but hex, which any layout's ids may
-  /// be written in, and digits of both cases only if the layout was named: one name such as
+  /// be written in; unless the kind itself was named, none that words have as well: one name such as
   /// AddressBook in four is a flake of one of all layouts.
   private func forms(of kind: IdentifierKind) -> [Int] {
-    guard let layout = kind.layout else { return isAsked ? Array(kind.forms.indices) : [0] }
+    guard isAsked || kind.layout != nil else { return [0] }
+    let isNamed = named.contains { other in
+      other == kind || kind.layout != nil && other.layout?.name == kind.layout?.name
+    }
     return kind.forms.indices.filter { index in
-      kind.forms[index].name != "hex"
-        && (kind.forms[index].shape.alphabet.radix <= 36
-          || named.contains { $0.layout?.name == layout.name })
+      let form = kind.forms[index]
+      if kind.layout != nil, form.name == "hex" { return false }
+      return isNamed || !form.needsName && form.isUnlikeWords
     }
   }
 

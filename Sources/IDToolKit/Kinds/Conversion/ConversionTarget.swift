@@ -70,17 +70,9 @@ extension IdentifierCoding {
     case .number, .shortNumber, .padded, .paddedWithEquals, .hyphenatedHexadecimal, .flake, .custom:
       true
     // Digits of a radix that is a power of two are bits.
-    case .pieces(let pieces): pieces.allSatisfy(\.holdsBits)
+    case .pieces(let pieces):
+      pieces.holdBits && pieces.runs.allSatisfy { $0.alphabet.radix.nonzeroBitCount == 1 }
     case .unixTime, .opaque: false
-    }
-  }
-}
-
-extension IdentifierPiece {
-  fileprivate var holdsBits: Bool {
-    switch self {
-    case .literal: true
-    case .digits(let alphabet, _, _): alphabet.radix.nonzeroBitCount == 1
     }
   }
 }

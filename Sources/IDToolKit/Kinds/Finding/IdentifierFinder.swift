@@ -178,8 +178,7 @@ struct IdentifierFinder: Sendable {
     let first = starts[run.length]
     guard starts[run.length + 1] > first,
       !(leavesOutWords && CharacterMix.isWord(block.span.extracting(run.range))),
-      !isRadixNumber(run, in: block),
-      !isEndOfTrace(run, in: block)
+      !isRadixNumber(run, in: block)
     else { return nil }
     return reading(of: run, in: block, from: first)
   }
@@ -334,6 +333,15 @@ struct IdentifierFinder: Sendable {
   @inline(__always)
   private func read(_ run: TextRun, in block: PaddedBytes, at place: Int) -> FoundIdentifier? {
     let index = sought[place]
+    var run = run
+    if let word = readings[index].word {
+      run = TextRun(start: run.start - word.lowerBound, length: readings[index].wholeCount)
+      guard run.start >= 0, run.end <= block.count,
+        LoneText.isAlone(run, in: block.span, isLast: true) ?? false
+      else { return nil }
+    } else if isEndOfTrace(run, in: block) {
+      return nil
+    }
     var range = run.start..<run.end
     var prefixCount = 0
     if readings[index].hasOwnPrefix {

@@ -5,7 +5,7 @@ final class IdentifierTarget: Sendable {
   let kind: IdentifierKind
   /// The index of the form.
   let form: Int
-  /// The lengths of texts, without a prefix.
+  /// The lengths of texts, without a prefix; of those of several words, that of the longest.
   let lengths: ClosedRange<Int>
   /// The relevant times: from the first, and before the second.
   let since: Timestamp
@@ -80,7 +80,10 @@ final class IdentifierTarget: Sendable {
     judge = kind.layout.map { layout in
       FlakeJudge(layout, form: reading.isDecimalFlake ? .decimal : .native, now: now)
     }
-    lengths = reading.isDecimalFlake ? IdentifierCoding.flakeDigits : Self.lengths(of: shape)
+    lengths =
+      reading.isDecimalFlake
+      ? IdentifierCoding.flakeDigits
+      : reading.word.map { $0.count...$0.count } ?? Self.lengths(of: shape)
   }
 
   /// Returns a copy that judges ids as seen at `now`, with its own references: threads that count
@@ -121,6 +124,7 @@ final class IdentifierTarget: Sendable {
 
   /// The characters of the form that are neither letters nor digits.
   var otherLetters: [UInt8] {
+    if reading.word != nil { return [] }
     let all = (0x21...0x7E as ClosedRange<UInt8>).filter { byte in
       shape.alphabet.contains(byte) || shape.literals.contains { $0.byte == byte }
     }

@@ -7,6 +7,10 @@ struct TargetReading: Sendable {
   let isHyphenatedUUID: Bool
   /// Whether the digits are followed by `==`.
   let isPaddedWithEquals: Bool
+  /// Where the word by which a text of several is found stands in it; nil for a single word.
+  let word: Range<Int>?
+  /// The number of characters of such a text.
+  let wholeCount: Int
   /// Whether a prefix is part of the id, rather than a word in front of it.
   let hasOwnPrefix: Bool
   /// Whether only texts with a prefix are relevant.
@@ -36,6 +40,8 @@ struct TargetReading: Sendable {
     isDecimalFlake = if case .flake(_, .decimal) = coding { true } else { false }
     isHyphenatedUUID = if case .hyphenatedHexadecimal = coding { true } else { false }
     isPaddedWithEquals = if case .paddedWithEquals = coding { true } else { false }
+    word = if case .pieces = coding { shape.longestWord } else { nil }
+    wholeCount = shape.counts.upperBound
     hasOwnPrefix = kind.prefix?.isOwn ?? false
     self.needsPrefix = needsPrefix
     plain = PlainReading(kind, form: form)

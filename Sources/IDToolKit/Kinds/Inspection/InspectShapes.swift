@@ -13,6 +13,8 @@ struct InspectShapes {
     fileprivate let literal: UInt8
     /// Nil if there are characters besides digits.
     fileprivate let alphabet: Int?
+    /// Whether it is read only if the name of its place speaks for the kind.
+    let needsName: Bool
   }
 
   /// Indexed by length.
@@ -34,10 +36,11 @@ struct InspectShapes {
         let entry = Entry(
           kind: index,
           form: place,
-          isNumber: kind.isNumber && shape.alphabet.radix == 10,
+          isNumber: kind.isNumber && form.isNumber,
           literalOffset: shape.literals.first?.offset ?? -1,
           literal: shape.literals.first?.byte ?? 0,
-          alphabet: shape.literals.isEmpty ? shape.alphabet.index : nil
+          alphabet: shape.literals.isEmpty ? shape.alphabet.index : nil,
+          needsName: form.needsName
         )
         for count in shape.counts where count <= Self.longest { byCount[count].append(entry) }
         if shape.counts.upperBound > Self.longest { beyond.append(entry) }

@@ -20,6 +20,8 @@ struct Inspector {
   var digestLengths: UInt64 = 0
   /// Where the text stands.
   private var place = PlaceName.argument
+  /// How much its name speaks for kinds that are not layouts, bits.
+  private var namedBits: [Int: Double] = [:]
   private lazy var hypotheses = FlakeHypothesis.all(now: now)
   private let shapes: InspectShapes
   /// The index of the first layout among the kinds.
@@ -57,6 +59,7 @@ struct Inspector {
     list = verdict
     bitsOfMakers = [:]
     flakes.neighbourBits = []
+    namedBits = [:]
     place = .argument
   }
 
@@ -65,6 +68,13 @@ struct Inspector {
     list = nil
     place = name
     let evidence = NameEvidence.about(name)
+    namedBits = [:]
+    for each in evidence {
+      guard case .kind(let word) = each.subject,
+        let kind = kinds[..<layoutBase].firstIndex(where: { $0.name == word })
+      else { continue }
+      namedBits[kind] = each.bits
+    }
     flakes.neighbourBits = IdentifierKind.layouts.map { kind in
       evidence.reduce(0) { bits, each in
         each.subject == FlakeLayoutName(rawValue: kind.name).map(NameEvidence.Subject.layout)
@@ -260,7 +270,9 @@ struct Inspector {
     // long contains a letter.
     let isShortNumber = textClass.isNumber && text.count <= 20
     for entry in shapes.entries(for: text.count)
-    where entry.suits(text, textClass) && (!isShortNumber || entry.isNumber) {
+    where entry.suits(text, textClass) && (!isShortNumber || entry.isNumber)
+      && (!entry.needsName || namedBits[entry.kind, default: 0] > 0)
+    {
       add(text, as: entry.kind)
     }
     if textClass.hasUnderscore { addPrefixed(text) }
@@ -310,6 +322,7 @@ struct Inspector {
     {
       candidate.doubt = candidate.doubt ?? .amongDigests
     }
+    candidate.evidence.surroundings += namedBits[kind, default: 0]
     // A kind identified by its form stays in the list in spite of doubts.
     if !(candidate.doubt?.allowsKind ?? true), !own.recognition.isToldByForm { return }
     found.append(candidate)
@@ -329,7 +342,9 @@ struct Inspector {
     let isNumber = textClass.isNumber
     // Sixteen hex digits are more often a span of a trace than a number of a time far off.
     for (index, kind) in kinds[..<layoutBase].enumerated()
-    where isNumber ? text.count > 20 || kind.isUnixTime : !kind.isNumber {
+    where (isNumber ? text.count > 20 || kind.isUnixTime : !kind.isNumber)
+      && kind.recognition.isSuggested
+    {
       do throws(IdentifierProblem) {
         let candidate = try candidate(text, as: index)
         if let oddity = candidate.doubt, oddity.isAboutTime {
@@ -403,17 +418,31 @@ extension IdentifierKind {
   /// which a spreadsheet left 15; times of whole milliseconds end in more zeros.
   private func oddity(
     ofPlain value: IdentifierValue,
-    plan: Int,
-    time: Timestamp?
+    time: Timestamp?,
+    now: Timestamp
   ) -> IdentifierOddity? {
     if isUnixTime {
+      guard case .unixTime(_, _, decimals: 0) = forms[value.form].coding else { return nil }
       let zeros = FlakeRounding.zeros(of: value.bits.flake) ?? 0
       return (4...5).contains(zeros) ? .flake(.rounded(zeros: zeros)) : nil
     }
-    guard recognition.isToldByForm, value.prefixCount == 0, time == nil,
-      case .number(_, digits: 32) = forms[value.form].coding, UUIDName(value.bits) == nil
-    else { return nil }
-    return .bareHexadecimal
+    guard isBareUUID(value), time == nil else { return nil }
+    return .bareHexadecimal(trace: Self.traceTime(of: value.bits, now: now))
+  }
+
+  /// Whether an id is a UUID without hyphens, and not a well-known one.
+  private func isBareUUID(_ value: IdentifierValue) -> Bool {
+    guard recognition.isToldByForm, value.prefixCount == 0, UUIDName(value.bits) == nil,
+      case .number(_, digits: 32) = forms[value.form].coding
+    else { return false }
+    return true
+  }
+
+  /// Returns the time of 128 bits as a trace id of AWS X-Ray; nil if that had not begun by then, or it
+  /// is in the future.
+  private static func traceTime(of bits: IdentifierBits, now: Timestamp) -> Timestamp? {
+    let time = openTelemetryTrace.time(of: bits)
+    return time.flatMap { $0 >= openTelemetryTrace.firstUse && $0 <= now ? $0 : nil }
   }
 
   /// Returns the candidate for an id of this kind.
@@ -426,10 +455,15 @@ extension IdentifierKind {
   ) -> InspectCandidate {
     let (plan, bits) = view(value.bits)
     let time = planReadings[plan].time(of: bits, or: plans[plan].time?.time(of: bits))
-    let oddity =
+    var oddity =
       oddity(of: value, bits, plan: plan, time: time, text, now: now)
       ?? (isAlone
-        ? nil : oddity(ofDigits: text, value) ?? oddity(ofPlain: value, plan: plan, time: time))
+        ? nil : oddity(ofDigits: text, value) ?? oddity(ofPlain: value, time: time, now: now))
+    if !isAlone, oddity?.allowsKind == false, time == nil, isBareUUID(value),
+      let trace = Self.traceTime(of: value.bits, now: now)
+    {
+      oddity = .trace(trace)
+    }
     let likelihood = planReadings[plan].timeBits + (time?.recency(at: now) ?? 0)
     return InspectCandidate(
       kind: index,

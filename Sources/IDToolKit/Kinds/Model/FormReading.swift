@@ -35,7 +35,7 @@ struct FormReading: Sendable {
     self.bitCount = bitCount
     counts = Self.counts(of: form)
     evidence = form.coding.evidence(bitCount: bitCount)
-    if case .unixTime(let nanoseconds, _) = form.coding {
+    if case .unixTime(let nanoseconds, _, _) = form.coding {
       precision = nanoseconds >= 1_000_000 ? .milliseconds : .microseconds
     } else {
       precision = nil
@@ -45,7 +45,7 @@ struct FormReading: Sendable {
     case .number(let alphabet, let count):
       (way, self.alphabet) = (Self.way(alphabet, count, bitCount), alphabet)
     case .shortNumber(let alphabet, _): (way, self.alphabet) = (.anyRadix, alphabet)
-    case .unixTime(let nanoseconds, _):
+    case .unixTime(let nanoseconds, _, decimals: 0):
       (way, alphabet) = (.unixTime(nanoseconds: nanoseconds), .decimal)
     case .opaque(let alphabet, _, let isWord):
       (way, self.alphabet) = (.opaque(isWord: isWord), alphabet)
@@ -57,7 +57,8 @@ struct FormReading: Sendable {
         alphabet.radix.nonzeroBitCount == 1 && (0..<width).contains(padding)
         ? .powerOfTwo(width: UInt64(width), padding: UInt64(padding), mostFirst: alphabet.radix - 1)
         : .other
-    case .padded, .paddedWithEquals, .pieces, .flake, .custom: (way, alphabet) = (.other, .decimal)
+    case .padded, .paddedWithEquals, .pieces, .unixTime, .flake, .custom:
+      (way, alphabet) = (.other, .decimal)
     }
     usuallyHasLetters = bitCount > 0 && alphabet.radix > 16
   }

@@ -112,6 +112,13 @@ struct IdentifierBits: Hashable, Sendable {
     UInt8(truncatingIfNeeded: shifted(right: 8 * (count - 1 - offset)).low)
   }
 
+  /// Returns the bytes at some offsets from the first of `count`, as a number of as many bytes.
+  func bytes(at offsets: [Int], of count: Int) -> IdentifierBits {
+    offsets.reduce(.zero) { bits, offset in
+      bits.shifted(left: 8) | IdentifierBits(UInt128(byte(offset, of: count)))
+    }
+  }
+
   static func & (left: IdentifierBits, right: IdentifierBits) -> IdentifierBits {
     IdentifierBits(high: left.high & right.high, left.low & right.low)
   }

@@ -29,7 +29,22 @@ extension IdentifierCoding {
     case .hyphenatedHexadecimal: return try Self.hyphenated(text, from: start)
     case .pieces(let pieces):
       return try Self.pieces(pieces, text, from: start, bitCount: bitCount)
-    case .unixTime(let nanoseconds, let counts):
+    case .unixTime(let nanoseconds, let counts, let decimals) where decimals > 0:
+      let point = text.count - decimals - 1
+      guard point >= start, text[point] == UInt8(ascii: ".") else {
+        let count = text.count - start
+        throw .wrongLength(
+          count: count,
+          accepted: counts.upperBound + 1...counts.upperBound + 1,
+          strays: 0
+        )
+      }
+      let digits =
+        text.extracting(start..<point).array
+        + text.extracting(point + 1..<text.count).array
+      let coding = Self.unixTime(nanoseconds: nanoseconds, digits: counts)
+      return try coding.read(digits.span, from: 0, bitCount: bitCount)
+    case .unixTime(let nanoseconds, let counts, _):
       let digits = try IdentifierDigits(text, start, text.count, .decimal, counts)
       let (product, overflow) = UInt64(truncatingIfNeeded: try digits.number(of: 64).low)
         .multipliedReportingOverflow(by: nanoseconds)
@@ -98,6 +113,8 @@ extension IdentifierCoding {
     var firstStray: Int?
     var strays = 0
     var overflowed = false
+    var value: UInt64 = 0
+    var lastRun: BitRun?
     for piece in pieces {
       switch piece {
       case .literal(let byte):
@@ -105,18 +122,28 @@ extension IdentifierCoding {
           firstStray = firstStray ?? offset
           strays += 1
         }
+      case .free(let alphabet, let count):
+        for place in offset..<offset + count
+        where place < text.count && !alphabet.contains(text[place]) {
+          firstStray = firstStray ?? place
+          strays += 1
+        }
       case .digits(let alphabet, let count, let run):
-        var value: UInt64 = 0
+        if run != lastRun { (value, lastRun) = (0, run) }
         for place in offset..<offset + count where place < text.count {
           if let digit = alphabet.value(of: text[place]) {
-            value = value &* alphabet.radix &+ digit
+            let (product, isTooLarge) = value.multipliedReportingOverflow(by: alphabet.radix)
+            let (sum, isTooLargeWithIt) = product.addingReportingOverflow(digit)
+            overflowed = overflowed || isTooLarge || isTooLargeWithIt
+            value = sum
           } else {
             firstStray = firstStray ?? place
             strays += 1
           }
         }
         overflowed = overflowed || run.width < 64 && value >> UInt64(run.width) != 0
-        bits = bits | (IdentifierBits(UInt128(value)).shifted(left: run.shift) & run.mask)
+        let number = IdentifierBits(UInt128(value)).shifted(left: run.shift)
+        bits = bits & ~run.mask | number & run.mask
       }
       offset += piece.count
     }

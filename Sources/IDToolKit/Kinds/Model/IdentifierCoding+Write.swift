@@ -16,18 +16,19 @@ extension IdentifierCoding {
       buffer.append("==")
     case .hyphenatedHexadecimal: buffer.append(uuid: bits.low)
     case .pieces(let pieces):
-      for piece in pieces {
-        switch piece {
-        case .literal(let byte): buffer.append(byte)
-        case .digits(let alphabet, let count, let run):
-          Self.append(IdentifierBits(bits[run]), alphabet, atLeast: count, to: &buffer)
-        }
-      }
-    case .unixTime(let nanoseconds, let counts):
+      return Self.append(bits, in: pieces, to: &buffer)
+    case .unixTime(let nanoseconds, let counts, let decimals):
       let (units, rest) = UInt64(truncatingIfNeeded: bits.low)
         .quotientAndRemainder(dividingBy: nanoseconds)
       guard rest == 0, counts.contains(Self.digitCount(of: units)) else { return false }
-      buffer.append(decimal: units)
+      guard decimals > 0 else {
+        buffer.append(decimal: units)
+        return true
+      }
+      let scale = (0..<decimals).reduce(1 as UInt64) { scale, _ in scale * 10 }
+      buffer.append(decimal: units / scale)
+      buffer.append(UInt8(ascii: "."))
+      buffer.append(decimal: units % scale, width: decimals)
     case .opaque: return false
     case .flake(let layout, let form):
       let id = bits.flake
@@ -35,6 +36,33 @@ extension IdentifierCoding {
       FlakeText.append(id, layout: layout, form: form, to: &buffer)
     case .custom(let codec):
       Self.append(bits, codec.alphabet, atLeast: codec.count, to: &buffer)
+    }
+    return true
+  }
+
+  /// Appends the bits in pieces; returns false, and appends nothing, if a run has too large a number
+  /// for its digits, or if there are characters without bits.
+  private static func append(
+    _ bits: IdentifierBits,
+    in pieces: [IdentifierPiece],
+    to buffer: inout ByteBuffer
+  ) -> Bool {
+    guard pieces.holdBits else { return false }
+    var digits = ByteBuffer()
+    for (alphabet, count, run) in pieces.runs {
+      let start = digits.count
+      append(IdentifierBits(bits[run]), alphabet, atLeast: count, to: &digits)
+      guard digits.count - start == count else { return false }
+    }
+    var rest = digits.array()[...]
+    for piece in pieces {
+      switch piece {
+      case .literal(let byte): buffer.append(byte)
+      case .digits(_, let count, _):
+        buffer.append(Array(rest.prefix(count)))
+        rest = rest.dropFirst(count)
+      case .free: break
+      }
     }
     return true
   }

@@ -19,6 +19,12 @@ struct IdentifierField: Sendable {
     case hex(BitRun)
     /// Bits as `count` digits of an alphabet.
     case digits(BitRun, DigitAlphabet, count: Int)
+    /// Up to `count` characters of the text from an offset on, as far as there are any.
+    case characters(from: Int, count: Int)
+    /// 32 bits as an address of the Internet Protocol, version 4.
+    case address(BitRun)
+    /// Another time than that of the id.
+    case moment(IdentifierTime)
     /// The prefix, without the separator; no value if there is none.
     case prefix
     /// The 128 bits as a UUID.
@@ -66,6 +72,13 @@ struct IdentifierField: Sendable {
     case randomA = "rand_a"
     case randomB = "rand_b"
     case traceLow = "trace_low"
+    case traceID = "trace_id"
+    case parentID = "parent_id"
+    case traceFlags = "trace_flags"
+    case address
+    case thread
+    case ingested
+    case algorithm
     case ticks
     case length
     case datacenter
@@ -92,7 +105,8 @@ struct IdentifierField: Sendable {
       case .version: ("The version of a UUID", true)
       case .variant: ("Whose rules divide the bits of a UUID", false)
       case .prefix: ("The type in front", false)
-      case .unit: ("What a Unix time counts: s, ms, us, ns", false)
+      case .unit:
+        ("What a Unix time counts: s, ms, us, ns, or s.ms and s.us", false)
       case .uuid: ("The same 128 bits as a UUID", false)
       case .uuidLittleEndian: ("The same in the byte order of .NET", false)
       case .byteOrder: ("Which of the two has the version: big, little", false)
@@ -106,11 +120,18 @@ struct IdentifierField: Sendable {
       case .flags: ("The flags of an OrderlyID", true)
       case .tenant: ("The tenant of an OrderlyID", true)
       case .fingerprint: ("The fingerprint of a CUID's maker", false)
-      case .payload: ("What follows the time, in hex", false)
+      case .payload: ("What stands beside the time, in hex", false)
       case .entropy: ("The random number of a SCRU128 id", true)
       case .randomA: ("The first 12 free bits of a UUID of version 7, in hex", false)
       case .randomB: ("The other 62 free bits of a UUID of version 7, in hex", false)
       case .traceLow: ("The low 64 bits of a trace id, in hex", false)
+      case .traceID: ("The trace id of a traceparent, in hex", false)
+      case .parentID: ("The span id of a traceparent, in hex", false)
+      case .traceFlags: ("The flags of a traceparent, in hex; 01 is sampled", false)
+      case .address: ("The server that made it", false)
+      case .thread: ("The thread that made it", true)
+      case .ingested: ("When CloudWatch got the event", false)
+      case .algorithm: ("Which hash has so many digits", false)
       case .ticks: ("The time of a UUID in 100 ns since 1970", false)
       case .length: ("The number of characters", true)
       case .datacenter, .worker, .process, .node, .clockID, .millisecond, .other:

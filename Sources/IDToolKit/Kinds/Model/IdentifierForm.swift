@@ -3,10 +3,14 @@ struct IdentifierForm: Sendable {
   /// The name, unique within the kind: what `--form` takes for flakes, and the unit of a Unix time.
   let name: String
   let coding: IdentifierCoding
+  /// Whether so many other texts look like it that it is read only as a kind that is named, by an
+  /// option or by the name of its place.
+  let needsName: Bool
 
-  init(_ name: String, _ coding: IdentifierCoding) {
+  init(_ name: String, _ coding: IdentifierCoding, needsName: Bool = false) {
     self.name = name
     self.coding = coding
+    self.needsName = needsName
   }
 }
 
@@ -24,8 +28,8 @@ enum IdentifierCoding: Sendable {
   case hyphenatedHexadecimal
   /// Several numbers and fixed characters in a row.
   case pieces([IdentifierPiece])
-  /// A decimal count of units of `nanoseconds` each.
-  case unixTime(nanoseconds: UInt64, digits: ClosedRange<Int>)
+  /// A decimal count of units of `nanoseconds` each, with a point before its last `decimals` digits.
+  case unixTime(nanoseconds: UInt64, digits: ClosedRange<Int>, decimals: Int = 0)
   /// Characters without a meaning; the first is a letter if `isWord`.
   case opaque(DigitAlphabet, counts: ClosedRange<Int>, isWord: Bool)
   /// A flake.
@@ -51,14 +55,55 @@ struct IdentifierCodec: Sendable {
 enum IdentifierPiece: Sendable {
   /// A character that is always there.
   case literal(UInt8)
-  /// This many digits, and the run that they represent.
+  /// This many digits, and the run that they represent; further digits of the same run continue its
+  /// number.
   case digits(DigitAlphabet, Int, BitRun)
+  /// This many characters that represent no bits, and are known only from the text.
+  case free(DigitAlphabet, Int)
 
   /// The number of characters.
   var count: Int {
     switch self {
     case .literal: 1
-    case .digits(_, let count, _): count
+    case .digits(_, let count, _), .free(_, let count): count
+    }
+  }
+}
+
+extension [IdentifierPiece] {
+  /// Returns the pieces of characters that are always there.
+  static func text(_ text: String) -> [IdentifierPiece] { text.utf8.map { .literal($0) } }
+
+  /// Whether texts can be written from bits alone.
+  var holdBits: Bool { allSatisfy { if case .free = $0 { false } else { true } } }
+
+  /// The digits of each run together: a run may have several pieces.
+  var runs: [(alphabet: DigitAlphabet, count: Int, run: BitRun)] {
+    var runs: [(alphabet: DigitAlphabet, count: Int, run: BitRun)] = []
+    for piece in self {
+      guard case .digits(let alphabet, let count, let run) = piece else { continue }
+      if runs.last?.run == run {
+        runs[runs.count - 1].count += count
+      } else {
+        runs.append((alphabet, count, run))
+      }
+    }
+    return runs
+  }
+
+  fileprivate var evidence: Double {
+    let others = reduce(0) { bits, piece in
+      switch piece {
+      case .literal: bits + 6
+      case .free(let alphabet, let count): bits + alphabet.evidencePerDigit * Double(count)
+      case .digits: bits
+      }
+    }
+    return runs.reduce(others) { bits, digits in
+      // A run may be narrower than its digits, or wider.
+      let count = Double(digits.count)
+      return bits
+        + Swift.max(digits.alphabet.evidencePerDigit * count, 6 * count - Double(digits.run.width))
     }
   }
 }
@@ -94,7 +139,7 @@ extension IdentifierCoding {
     case .paddedWithEquals(_, let digits):
       FormEvidence(text: Double(6 * (digits + 2) - bitCount))
     case .hyphenatedHexadecimal: FormEvidence(text: Double(6 * 36 - bitCount))
-    case .pieces(let pieces): FormEvidence(text: pieces.reduce(0) { $0 + $1.evidence })
+    case .pieces(let pieces): FormEvidence(text: pieces.evidence)
     case .custom(let codec): FormEvidence(text: Double(6 * codec.count - bitCount))
     case .shortNumber(let alphabet, _), .opaque(let alphabet, _, _):
       FormEvidence(character: alphabet.evidencePerDigit)
@@ -114,17 +159,6 @@ struct FormEvidence: Sendable {
 
   /// Returns the evidence of a text of `count` characters.
   func bits(count: Int) -> Double { text + character * Double(count) }
-}
-
-extension IdentifierPiece {
-  fileprivate var evidence: Double {
-    switch self {
-    case .literal: 6
-    case .digits(let alphabet, let count, let run):
-      // A run may be narrower than its digits, or wider.
-      max(alphabet.evidencePerDigit * Double(count), Double(6 * count - run.width))
-    }
-  }
 }
 
 extension IdentifierPrefix {

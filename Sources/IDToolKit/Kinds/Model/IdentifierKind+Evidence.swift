@@ -33,7 +33,10 @@ extension IdentifierKind {
       return .beforeSuchIDs(time)
     }
     let ahead = time.clampedSpan(since: now)
-    return ahead > FlakePlausibility.tolerance ? .future(ahead) : nil
+    guard ahead > FlakePlausibility.tolerance else { return nil }
+    let isVersion7 = planReadings[plan].hasNames && UUIDPlan.version(of: bits) == 7
+    let draft = isVersion7 ? UUIDPlan.timeOfDraft(bits) : nil
+    return .future(ahead, draft: draft.flatMap { $0 < now ? $0 : nil })
   }
 
   /// Returns the precision of an id's time.
@@ -46,8 +49,8 @@ extension IdentifierKind {
 enum IdentifierOddity: Equatable, Sendable {
   /// Its time is earlier than the first ids of the kind.
   case beforeSuchIDs(Timestamp)
-  /// Its time is this far ahead of the clock.
-  case future(TimeSpan)
+  /// Its time is this far ahead of the clock; by the draft of 2021 for version 7 it may be another.
+  case future(TimeSpan, draft: Timestamp?)
   /// A UUID of an undefined version.
   case unknownVersion(UInt64)
   /// An unusual length, for a kind that is told from a word by its length alone.
@@ -62,8 +65,11 @@ enum IdentifierOddity: Equatable, Sendable {
   case madeUpDigits
   /// Decimal digits alone, where ids of the kind have letters.
   case noLetters
-  /// Hex digits without the hyphens that tell UUIDs from other numbers of 128 bits.
-  case bareHexadecimal
+  /// Hex digits without the hyphens that tell UUIDs from other numbers of 128 bits, which would be
+  /// those of a trace of this time.
+  case bareHexadecimal(trace: Timestamp?)
+  /// 32 hex digits that are a UUID of no defined version, but would be a trace of this time.
+  case trace(Timestamp)
   /// Most words of its list and its length can't be such ids.
   case amongDigests
   /// What is about as likely, with other times: `twitter (2012-03-03, odds 1:1)`.
@@ -76,7 +82,7 @@ enum IdentifierOddity: Equatable, Sendable {
     switch self {
     case .beforeSuchIDs, .future: true
     case .unknownVersion, .unusualLength, .likeWords, .otherVariant, .calendarDigits,
-      .madeUpDigits, .noLetters, .bareHexadecimal, .amongDigests, .undecided:
+      .madeUpDigits, .noLetters, .bareHexadecimal, .trace, .amongDigests, .undecided:
       false
     case .flake(let warning): warning.isAboutTime
     }
@@ -94,11 +100,15 @@ enum IdentifierOddity: Equatable, Sendable {
   var allowsKind: Bool {
     switch self {
     case .beforeSuchIDs, .future, .unknownVersion, .unusualLength, .likeWords, .otherVariant,
-      .calendarDigits, .madeUpDigits, .noLetters:
+      .calendarDigits, .madeUpDigits, .noLetters, .trace:
       false
     case .bareHexadecimal, .amongDigests, .undecided: true
     case .flake(let warning): warning.allowsLayout
     }
+  }
+
+  private static func trace(_ time: Timestamp) -> String {
+    "made at \(time.text()), which -l otel-xray reads"
   }
 
   /// The reason as a clause in lower case, without a full stop.
@@ -106,14 +116,21 @@ enum IdentifierOddity: Equatable, Sendable {
     switch self {
     case .beforeSuchIDs(let time):
       "its time, \(time.text().prefix { $0 != "T" }), is before such ids were made"
-    case .future(let span): "its time is \(span.roughText) in the future"
+    case .future(let span, nil): "its time is \(span.roughText) in the future"
+    case .future(let span, let time?):
+      "its time is \(span.roughText) in the future; by the draft of 2021, which some libraries follow, "
+        + "it is \(time.text(precision: .microseconds))"
     case .unknownVersion(let version):
       "it would be a UUID of version \(version), which is not defined"
     case .unusualLength(let usual): "its length is not the usual one, \(usual)"
     case .likeWords: "its characters look like words, and are random in such ids"
     case .calendarDigits(let time): "its digits are those of a time, \(time)"
     case .noLetters: "it has digits only, and such ids nearly always have letters"
-    case .bareHexadecimal: "32 hex digits without hyphens may be a hash or a trace id, too"
+    case .bareHexadecimal(let trace):
+      "32 hex digits without hyphens may be a hash or a trace id, too"
+        + (trace.map { ", of AWS X-Ray \(Self.trace($0))" } ?? "")
+    case .trace(let time):
+      "it is no usual UUID, but may be a trace id of AWS X-Ray \(Self.trace(time))"
     case .amongDigests:
       "its list looks like digests, of which one in ten seems to be such an id by chance"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"

@@ -18,7 +18,8 @@ extension IdentifierKind {
     switch field.source {
     case .number(let run): return .number(bits.number(run))
     case .length: return .number(UInt64(text.count))
-    case .hex, .digits, .prefix, .uuid, .uuidLittleEndian, .uuidName, .ticks, .integer, .form,
+    case .hex, .digits, .characters, .address, .moment, .prefix, .uuid, .uuidLittleEndian,
+      .uuidName, .ticks, .integer, .form,
       .word:
       var buffer = ByteBuffer()
       guard append(field, bits, in: text, value, quotesLarge: false, to: &buffer) else {
@@ -50,6 +51,18 @@ extension IdentifierKind {
     case .hex(let run): buffer.append(hex: bits[run], count: (run.width + 3) / 4)
     case .digits(let run, let alphabet, let count):
       IdentifierCoding.append(IdentifierBits(bits[run]), alphabet, atLeast: count, to: &buffer)
+    case .characters(let start, let count):
+      guard start < text.count else { return false }
+      buffer.append(text.extracting(start..<min(start + count, text.count)))
+    case .address(let run):
+      let bytes = bits.number(run)
+      for shift in [24, 16, 8, 0] as [UInt64] {
+        buffer.append(decimal: bytes >> shift & 0xFF)
+        if shift > 0 { buffer.append(UInt8(ascii: ".")) }
+      }
+    case .moment(let time):
+      guard let moment = time.time(of: bits) else { return false }
+      buffer.append(moment.text(precision: time.precision))
     case .prefix:
       guard value.prefixCount > 0 else { return false }
       buffer.append(text.extracting(0..<value.prefixCount))

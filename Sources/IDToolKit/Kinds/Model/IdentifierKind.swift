@@ -98,6 +98,8 @@ final class IdentifierKind: Sendable {
     var isToldByForm = false
     /// Whether few other texts look like it, so that `annotate` looks for it by default.
     var isFoundUnasked = false
+    /// Whether a text that is nearly such an id, and no other, is told so.
+    var isSuggested = true
     /// Whether the kind is a subset of another, whose name is used unless this one is asked for.
     var isNarrower = false
   }
@@ -106,7 +108,7 @@ final class IdentifierKind: Sendable {
   var isTimed: Bool { plans.contains { $0.time != nil } }
 
   /// Whether its ids are decimal numbers of 64 bits, as long as flakes, without being flakes.
-  var isNumber: Bool { !isFlake && bitCount <= 64 && forms[0].shape.alphabet.radix == 10 }
+  var isNumber: Bool { !isFlake && bitCount <= 64 && forms[0].isNumber }
 
   /// The layout of the ids; nil for kinds that are not flakes.
   var layout: FlakeLayout? {

@@ -55,6 +55,9 @@ struct BitRun: Hashable, Sendable {
     self.shift = shift
   }
 
+  /// The lowest 64 bits.
+  static let low64 = BitRun(64, at: 0)
+
   /// The position just above the run.
   var end: Int { shift + width }
 

@@ -10,6 +10,19 @@ struct IdentifierShape: Sendable {
   /// Characters that stand at fixed offsets, hyphens for one.
   let literals: [(offset: Int, byte: UInt8)]
 
+  /// The offsets of the longest word of letters and digits in a text of several, with hyphens between
+  /// them; nil for others.
+  ///
+  /// A text is looked for by that word: hyphens in words of any length would cost a tenth more.
+  var longestWord: Range<Int>? {
+    let hyphens = literals.filter { $0.byte == UInt8(ascii: "-") }.map(\.offset)
+    guard !hyphens.isEmpty, counts.count == 1, alphabet.radix <= 36,
+      literals.allSatisfy({ $0.byte == UInt8(ascii: "-") || $0.byte.isLetterOrDigit })
+    else { return nil }
+    let words = zip([-1] + hyphens, hyphens + [counts.lowerBound]).map { $0 + 1..<$1 }
+    return words.max { $0.count < $1.count }
+  }
+
   /// Whether a text, without a prefix, has the shape.
   func fits(_ text: Span<UInt8>) -> Bool {
     guard counts.contains(text.count) else { return false }
@@ -25,6 +38,12 @@ struct IdentifierShape: Sendable {
 }
 
 extension IdentifierForm {
+  /// Whether texts are decimal digits and nothing else.
+  var isNumber: Bool { shape.alphabet.radix == 10 && shape.literals.isEmpty }
+
+  /// Whether few words could have the form: it is a number, or all its texts are of one length.
+  var isUnlikeWords: Bool { isNumber || shape.counts.count == 1 }
+
   /// The shape of texts in this form.
   var shape: IdentifierShape {
     switch coding {
@@ -38,7 +57,10 @@ extension IdentifierForm {
       let hyphen = UInt8(ascii: "-")
       return .init(36...36, .hexadecimal, [8, 13, 18, 23].map { ($0, hyphen) })
     case .pieces(let pieces): return Self.shape(of: pieces)
-    case .unixTime(_, let counts): return .init(counts, .decimal)
+    case .unixTime(_, let counts, decimals: 0): return .init(counts, .decimal)
+    case .unixTime(_, let counts, let decimals):
+      let count = counts.upperBound + 1
+      return .init(count...count, .decimal, [(count - decimals - 1, UInt8(ascii: "."))])
     case .opaque(let alphabet, let counts, _): return .init(counts, alphabet)
     case .custom(let codec): return .init(codec.count...codec.count, codec.alphabet)
     case .flake(let layout, let form): return Self.shape(of: layout, form)
@@ -52,7 +74,8 @@ extension IdentifierForm {
     for piece in pieces {
       switch piece {
       case .literal(let byte): literals.append((offset, byte))
-      case .digits(let alphabet, _, _): if alphabet.radix > widest.radix { widest = alphabet }
+      case .digits(let alphabet, _, _), .free(let alphabet, _):
+        if alphabet.radix > widest.radix { widest = alphabet }
       }
       offset += piece.count
     }

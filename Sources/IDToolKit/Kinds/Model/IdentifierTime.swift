@@ -10,6 +10,8 @@ enum IdentifierTime: Sendable {
   ///
   /// Source: RFC 9562, section 5.6.
   case gregorianHighFirst
+  /// Seconds since 1970, and microseconds of the second.
+  case secondsAndMicroseconds(BitRun, BitRun)
   /// Nanoseconds since 1970, in all of the bits.
   case nanoseconds
   /// A count of intervals of 100 ns from an epoch.
@@ -30,6 +32,9 @@ enum IdentifierTime: Sendable {
       return epoch.advanced(by: TimeSpan(microseconds: span))
     case .gregorianLowFirst, .gregorianHighFirst:
       return Timestamp(microseconds: ticks(of: bits).flooredQuotient(10))
+    case .secondsAndMicroseconds(let seconds, let micros):
+      let whole = Timestamp(microseconds: Int64(bits.number(seconds)) * 1_000_000)
+      return whole.advanced(by: TimeSpan(microseconds: Int64(bits.number(micros))))
     case .nanoseconds:
       return Timestamp(
         microseconds: Int64(truncatingIfNeeded: UInt64(truncatingIfNeeded: bits.low) / 1000)
@@ -50,7 +55,7 @@ enum IdentifierTime: Sendable {
       return Int64(steps) - Self.gregorianOffset
     case .gregorianHighFirst:
       return Int64((top >> 16) << 12 | top & 0xFFF) - Self.gregorianOffset
-    case .count, .nanoseconds, .intervals, .flake: return 0
+    case .count, .secondsAndMicroseconds, .nanoseconds, .intervals, .flake: return 0
     }
   }
 
@@ -58,7 +63,7 @@ enum IdentifierTime: Sendable {
   var unit: TimeSpan {
     switch self {
     case .count(_, let unit, _): unit
-    case .gregorianLowFirst, .gregorianHighFirst, .nanoseconds, .intervals:
+    case .gregorianLowFirst, .gregorianHighFirst, .secondsAndMicroseconds, .nanoseconds, .intervals:
       TimeSpan(microseconds: 1)
     case .flake(let layout): layout.resolution
     }
@@ -68,6 +73,7 @@ enum IdentifierTime: Sendable {
   var range: Double {
     switch self {
     case .count(let run, let unit, _): Self.range(run.width, unit)
+    case .secondsAndMicroseconds(let seconds, _): Self.range(seconds.width, .second)
     case .gregorianLowFirst, .gregorianHighFirst: 0x1p60 / 10
     // Until 2286, when Unix seconds get an eleventh digit.
     case .nanoseconds: 1e16
@@ -84,7 +90,8 @@ enum IdentifierTime: Sendable {
   var precision: TimePrecision {
     switch self {
     case .count(_, let unit, _): unit.microseconds % 1000 == 0 ? .milliseconds : .microseconds
-    case .gregorianLowFirst, .gregorianHighFirst, .nanoseconds, .intervals: .microseconds
+    case .gregorianLowFirst, .gregorianHighFirst, .secondsAndMicroseconds, .nanoseconds, .intervals:
+      .microseconds
     case .flake(let layout): layout.timePrecision
     }
   }
@@ -93,6 +100,7 @@ enum IdentifierTime: Sendable {
   var mask: IdentifierBits {
     switch self {
     case .count(let run, _, _), .intervals(let run, _): run.mask
+    case .secondsAndMicroseconds(let seconds, let micros): seconds.mask | micros.mask
     case .gregorianLowFirst, .gregorianHighFirst:
       IdentifierBits(0xFFFF_FFFF_FFFF_0FFF << 64)
     case .nanoseconds: .low(64)
@@ -117,6 +125,13 @@ enum IdentifierTime: Sendable {
       )
       guard let steps, run.width >= 64 || steps >> UInt64(run.width) == 0 else { return nil }
       return IdentifierBits(UInt128(steps)).shifted(left: run.shift)
+    case .secondsAndMicroseconds(let seconds, let micros):
+      guard time >= .unixEpoch || !roundingDown else { return nil }
+      let (whole, rest) = UInt64(max(0, time.microseconds))
+        .quotientAndRemainder(dividingBy: 1_000_000)
+      guard whole >> UInt64(seconds.width) == 0 else { return nil }
+      return IdentifierBits(UInt128(whole)).shifted(left: seconds.shift)
+        | IdentifierBits(UInt128(rest)).shifted(left: micros.shift)
     case .gregorianLowFirst, .gregorianHighFirst:
       let epoch = Timestamp(microseconds: -Self.gregorianOffset / 10)
       return Self.intervals(to: time, since: epoch, width: 60, roundingDown: roundingDown)

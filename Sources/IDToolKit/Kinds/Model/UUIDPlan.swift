@@ -65,6 +65,17 @@ enum UUIDPlan {
   /// Source: RFC 9562, section 6.10.
   static let randomNode = BitRun(1, at: 40).mask
 
+  /// Returns the time of a UUID of version 7 by the draft of 2021: 36 bits of seconds, and 24 of a
+  /// fraction on both sides of the version.
+  ///
+  /// Source: draft-peabody-dispatch-new-uuid-format-01; the package uuid7 of PyPI.
+  static func timeOfDraft(_ bits: IdentifierBits) -> Timestamp? {
+    let fraction = bits.number(BitRun(12, at: 80)) << 12 | bits.number(BitRun(12, at: 64))
+    // 2^24 fractions are a second.
+    let micros = (fraction * 1_000_000 + 1 << 23) >> 24
+    return Timestamp(microseconds: Int64(bits.number(BitRun(36, at: 92)) * 1_000_000 + micros))
+  }
+
   private static var versionRun: BitRun { BitRun(4, at: 76) }
   /// 12 bits after the version and 30 after the variant.
   static let counterOfVersion7 = BitRun(12, at: 64).mask | BitRun(30, at: 32).mask

@@ -209,7 +209,8 @@ extension IdentifierRowWriter {
     case .integer: return (.integer(form: -1), [])
     case .prefix: return (.prefix, [])
     case .uuidName: return (.uuidName, [])
-    case .digits, .uuidLittleEndian, .ticks, .length, .form: return (.field(index), [])
+    case .digits, .characters, .address, .moment, .uuidLittleEndian, .ticks, .length, .form:
+      return (.field(index), [])
     }
   }
 }

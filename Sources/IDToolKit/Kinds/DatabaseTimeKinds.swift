@@ -1,0 +1,54 @@
+extension IdentifierKind {
+  /// CockroachDB's `unique_rowid()`: 48 bits of 10 µs since 2015 and 15 of a node.
+  ///
+  /// Numbers of nodes above 32,767 change bits of the time.
+  /// Source: cockroachdb/cockroach, `GenerateUniqueInt`.
+  static let cockroachRowID = IdentifierKind(
+    name: "cockroach-rowid",
+    aliases: ["unique-rowid", "cockroachdb"],
+    summary: "CockroachDB's unique_rowid(): time in 10 us and a node",
+    bitCount: 64,
+    forms: [
+      IdentifierForm("decimal", .shortNumber(.decimal, digits: 18...19), needsName: true)
+    ],
+    plans: [
+      IdentifierPlan(
+        time: .count(
+          BitRun(48, at: 15),
+          unit: TimeSpan(microseconds: 10),
+          epoch: Timestamp(microseconds: 1_420_070_400_000_000)
+        ),
+        fields: [IdentifierField(.node, .number(BitRun(15, at: 0)))],
+        fixed: .init(mask: BitRun(1, at: 63).mask, value: .zero)
+      )
+    ],
+    sortingPlan: 0,
+    firstUse: Timestamp(microseconds: 1_420_070_400_000_000),
+    making: nil,
+    recognition: Recognition(commonness: 2, isSuggested: false)
+  )
+
+  /// The timestamps of TiDB's transactions: 46 bits of milliseconds and 18 of a counter.
+  ///
+  /// `TIDB_PARSE_TSO` prints them in the zone of its session.
+  /// Source: docs.pingcap.com/tidb, "TimeStamp Oracle (TSO) in TiDB".
+  static let tidbTimestamp = IdentifierKind(
+    name: "tidb-tso",
+    aliases: ["tso"],
+    summary: "TiDB's timestamp of a transaction: time in ms and a counter",
+    bitCount: 64,
+    forms: [
+      IdentifierForm("decimal", .shortNumber(.decimal, digits: 18...19), needsName: true)
+    ],
+    plans: [
+      IdentifierPlan(
+        time: .count(BitRun(46, at: 18), unit: .milliseconds(1), epoch: .unixEpoch),
+        fields: [IdentifierField(.counter, .number(BitRun(18, at: 0)))]
+      )
+    ],
+    sortingPlan: 0,
+    firstUse: Timestamp(microseconds: 1_420_070_400_000_000),
+    making: nil,
+    recognition: Recognition(commonness: 2, isSuggested: false)
+  )
+}

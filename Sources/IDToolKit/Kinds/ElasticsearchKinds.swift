@@ -1,0 +1,64 @@
+extension IdentifierKind {
+  /// Elasticsearch's own `_id`: 48 bits of milliseconds, 48 of a machine and 24 of a sequence, their
+  /// bytes in one of three orders.
+  ///
+  /// The first was used to version 5; the second, whose ids don't sort, from 6 on; the third, whose
+  /// ids sort by the minute only, for logs from 2024 on. The machine is its address, altered at random.
+  /// Source: elastic/elasticsearch, `TimeBasedUUIDGenerator`, `TimeBasedKOrderedUUIDGenerator`.
+  static let elasticsearch = IdentifierKind(
+    name: "es-id",
+    aliases: ["elasticsearch", "es-id-1x", "es-id-korder"],
+    summary: "Elasticsearch's _id: time in ms, machine and sequence, base 64",
+    bitCount: 120,
+    forms: [IdentifierForm("base64url", .number(.base64URL, digits: 20))],
+    plans: [
+      IdentifierPlan(
+        time: .count(BitRun(48, at: 72), unit: .milliseconds(1), epoch: .unixEpoch),
+        fields: [
+          IdentifierField(.machine, .hex(BitRun(48, at: 24))),
+          IdentifierField(.sequence, .number(BitRun(24, at: 0))),
+        ]
+      )
+    ],
+    view: .choice { bits in (0, bits.bytes(at: order(of: bits), of: 15)) },
+    sortingPlan: nil,
+    // 2014: version 1.4.
+    firstUse: Timestamp(microseconds: 1_388_534_400_000_000),
+    making: nil,
+    recognition: Recognition(commonness: 4, isSuggested: false),
+    furtherCheck: { bits throws(IdentifierProblem) in
+      if bits.byte(0, of: 15) != 1, bits.byte(5, of: 15) != 1 { throw .unused }
+    }
+  )
+
+  /// Returns where the bytes of time, machine and sequence stand: the highest byte of the time is 1
+  /// from 2004 to 2039.
+  private static func order(of bits: IdentifierBits) -> [Int] {
+    let isMixed = bits.byte(5, of: 15) == 1 && bits.byte(4, of: 15) >= 0x5F
+    if isMixed { return [5, 4, 3, 2, 12, 14, 6, 7, 8, 9, 10, 11, 1, 13, 0] }
+    // 2024-01-01: the highest four bytes of the time are the first in either order.
+    return bits.number(BitRun(32, at: 88)) >= 0x018C_C251
+      ? [0, 1, 2, 3, 11, 13, 4, 5, 6, 7, 8, 9, 10, 12, 14] : Array(0..<15)
+  }
+
+  /// The `_id` in Elasticsearch's indices of time series: hashes, and the milliseconds of @timestamp.
+  ///
+  /// Source: elastic/elasticsearch, `TsidExtractingIdFieldMapper`.
+  static let elasticsearchSeries = IdentifierKind(
+    name: "es-id-tsdb",
+    summary: "Elasticsearch's _id in a time series: hashes, and time in ms",
+    bitCount: 160,
+    forms: [IdentifierForm("base64url", .padded(.base64URL, digits: 27))],
+    plans: [
+      IdentifierPlan(
+        time: .count(BitRun(48, at: 0), unit: .milliseconds(1), epoch: .unixEpoch),
+        fields: [IdentifierField(.payload, .hex(BitRun(96, at: 64)))],
+        fixed: .init(mask: BitRun(16, at: 48).mask, value: .zero)
+      )
+    ],
+    sortingPlan: nil,
+    firstUse: .usualFirstUse,
+    making: nil,
+    recognition: Recognition(commonness: 2, isSuggested: false)
+  )
+}
