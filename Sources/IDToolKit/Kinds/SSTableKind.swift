@@ -34,7 +34,9 @@ extension IdentifierKind {
     making: nil,
     recognition: Recognition(commonness: 3, isToldByForm: true, isSuggested: false),
     furtherCheck: { bits throws(IdentifierProblem) in
-      guard bits.number(SSTableRun.seconds) < 86_400, bits.number(SSTableRun.ticks) < 10_000_000
+      // 60 bits of tenths of microseconds last for so many days.
+      guard bits.number(SSTableRun.days) < 1_334_419, bits.number(SSTableRun.seconds) < 86_400,
+        bits.number(SSTableRun.ticks) < 10_000_000
       else { throw .unused }
     }
   )
