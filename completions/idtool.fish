@@ -424,7 +424,7 @@ complete -c idtool -n '__idtool_in inspect' -s n -l count -x -d 'How many readin
 complete -c idtool -n '__idtool_in inspect' -l all -d 'Print all readings, in json, csv and tsv each in a row'
 complete -c idtool -n '__idtool_in inspect' -l delta -d 'Add delta_ms, the milliseconds since the id before'
 complete -c idtool -n '__idtool_in inspect' -l by-time -d 'Put the results in the order of their times'
-complete -c idtool -n '__idtool_in inspect' -l since -x -d 'Refuse ids of a time before this'
+complete -c idtool -n '__idtool_in inspect' -l since -x -d 'Refuse ids of a time before this; with --invalid skip, leave them out'
 complete -c idtool -n '__idtool_in inspect' -l until -x -d 'Refuse ids of this time or later'
 complete -c idtool -n '__idtool_in inspect' -l now -x -d 'Judge as of TIME; by default, the present'
 complete -c idtool -n '__idtool_in inspect' -s o -l output -x -a 'text json csv tsv' -d 'Output format: text, json, csv or tsv'

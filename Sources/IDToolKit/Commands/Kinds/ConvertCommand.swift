@@ -50,8 +50,8 @@ enum ConvertCommand {
       let layout = kind.layout, let otherLayout = other.layout,
       ![.sameReading, .onlySplit].contains(FlakeLikeness(layout, otherLayout))
     else { return nil }
-    return "the bits of \(kind.name) ids are kept, and mean another time as \(other.name): 'idtool flake "
-      + "encode -l \(other.name)' makes ids of times"
+    return "the bits of \(kind.name) ids are kept, and mean another time as \(other.name): "
+      + "'idtool flake encode -l \(other.name)' makes ids of times"
   }
 
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
