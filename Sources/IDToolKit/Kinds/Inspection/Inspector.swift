@@ -70,10 +70,14 @@ struct Inspector {
     let evidence = NameEvidence.about(name)
     namedBits = [:]
     for each in evidence {
-      guard case .kind(let word) = each.subject,
-        let kind = kinds[..<layoutBase].firstIndex(where: { $0.name == word })
-      else { continue }
-      namedBits[kind] = each.bits
+      let isMeant: (IdentifierKind) -> Bool
+      switch each.subject {
+      case .kind(let word): isMeant = { $0.name == word }
+      case .unixNanoseconds, .unixMicroseconds, .unixMilliseconds: isMeant = { $0.isUnixTime }
+      case .layout, .anyFlake, .noFlake, .card: continue
+      }
+      guard let kind = kinds[..<layoutBase].firstIndex(where: isMeant) else { continue }
+      namedBits[kind] = max(namedBits[kind] ?? 0, each.bits)
     }
     flakes.neighbourBits = IdentifierKind.layouts.map { kind in
       evidence.reduce(0) { bits, each in
