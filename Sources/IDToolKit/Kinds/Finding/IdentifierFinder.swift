@@ -329,17 +329,36 @@ struct IdentifierFinder: Sendable {
       && (start + 2..<run.start - 1).allSatisfy { DigitAlphabet.hexadecimal.contains(block[$0]) }
   }
 
+  /// Returns the text of `count` characters in which a run is the longest word, with hyphens around
+  /// it; nil if there is none that stands alone.
+  @inline(__always)
+  private func whole(
+    of run: TextRun,
+    _ word: Range<Int>,
+    _ count: Int,
+    in block: PaddedBytes
+  ) -> TextRun? {
+    let hyphen = UInt8(ascii: "-")
+    let start = run.start - word.lowerBound
+    // Hardly any word as long has hyphens where such texts have them.
+    guard start >= 0, start + count <= block.count,
+      word.lowerBound == 0 || block[run.start - 1] == hyphen,
+      word.upperBound == count || block[run.end] == hyphen
+    else { return nil }
+    let whole = TextRun(start: start, length: count)
+    return LoneText.isAlone(whole, in: block.span, isLast: true) ?? false ? whole : nil
+  }
+
   /// Reads a run as an id of the target at a place in ``sought``.
   @inline(__always)
   private func read(_ run: TextRun, in block: PaddedBytes, at place: Int) -> FoundIdentifier? {
     let index = sought[place]
     var run = run
     if let word = readings[index].word {
-      run = TextRun(start: run.start - word.lowerBound, length: readings[index].wholeCount)
-      guard run.start >= 0, run.end <= block.count,
-        LoneText.isAlone(run, in: block.span, isLast: true) ?? false
+      guard let whole = whole(of: run, word, readings[index].wholeCount, in: block)
       else { return nil }
-    } else if isEndOfTrace(run, in: block) {
+      run = whole
+    } else if run.length == 24, isEndOfTrace(run, in: block) {
       return nil
     }
     var range = run.start..<run.end

@@ -31,12 +31,13 @@ struct InspectShapes {
     for (index, kind) in kinds.enumerated() where kind.layout == nil {
       if kind.prefix != nil { prefixed.append(index) }
       if kind.prefix?.isRequired == true { continue }
+      let isNumber = kind.isNumber
       for (place, form) in kind.forms.enumerated() {
         let shape = form.shape
         let entry = Entry(
           kind: index,
           form: place,
-          isNumber: kind.isNumber && form.isNumber,
+          isNumber: isNumber && shape.isNumber,
           literalOffset: shape.literals.first?.offset ?? -1,
           literal: shape.literals.first?.byte ?? 0,
           alphabet: shape.literals.isEmpty ? shape.alphabet.index : nil,
@@ -69,11 +70,15 @@ struct TextClass {
   private(set) var hasUnderscore = false
 
   /// The alphabets that contain each byte.
-  private static let masks: [UInt32] = (0..<256).map { byte in
-    DigitAlphabet.all.reduce(0) { mask, alphabet in
-      alphabet.contains(UInt8(byte)) ? mask | 1 << UInt32(alphabet.index) : mask
+  private static let masks: [UInt32] = {
+    var masks = [UInt32](repeating: 0, count: 256)
+    for alphabet in DigitAlphabet.all {
+      for byte in masks.indices where alphabet.contains(UInt8(truncatingIfNeeded: byte)) {
+        masks[byte] |= 1 << UInt32(alphabet.index)
+      }
     }
-  }
+    return masks
+  }()
 
   /// Examines a whole text.
   init(_ text: Span<UInt8>) {

@@ -21,7 +21,7 @@ struct Inspector {
   /// Where the text stands.
   private var place = PlaceName.argument
   /// How much its name speaks for kinds that are not layouts, bits.
-  private var namedBits: [Int: Double] = [:]
+  private var namedBits: [(kind: Int, bits: Double)] = []
   private lazy var hypotheses = FlakeHypothesis.all(now: now)
   private let shapes: InspectShapes
   /// The index of the first layout among the kinds.
@@ -44,11 +44,17 @@ struct Inspector {
       kinds += request.kinds.filter { $0.layout != nil && $0.recognition.isNarrower }
     }
     layoutBase = kinds.count
-    let known = kinds + IdentifierKind.layouts
-    let own = request.kinds.filter { !known.contains($0) }
-    let all = known + own
+    var all = kinds + IdentifierKind.layouts
+    var own: [IdentifierKind] = []
+    switch request {
+    // To look for each of a hundred kinds among a hundred takes as long as to read an id.
+    case .anything: selected = Array(all.indices)
+    case .kinds(let selection):
+      own = selection.kinds.filter { !all.contains($0) }
+      all += own
+      selected = selection.kinds.map { [all] kind in all.firstIndex(of: kind) ?? 0 }
+    }
     self.kinds = all
-    selected = request.kinds.map { kind in all.firstIndex(of: kind) ?? 0 }
     isAlone = selected.count == 1
     flakes = FlakeInspector(base: layoutBase, own: own, now: now)
     shapes = InspectShapes(kinds)
@@ -59,7 +65,7 @@ struct Inspector {
     list = verdict
     bitsOfMakers = [:]
     flakes.neighbourBits = []
-    namedBits = [:]
+    namedBits = []
     place = .argument
   }
 
@@ -68,7 +74,7 @@ struct Inspector {
     list = nil
     place = name
     let evidence = NameEvidence.about(name)
-    namedBits = [:]
+    namedBits = []
     for each in evidence {
       let isMeant: (IdentifierKind) -> Bool
       switch each.subject {
@@ -77,7 +83,7 @@ struct Inspector {
       case .layout, .anyFlake, .noFlake, .card: continue
       }
       guard let kind = kinds[..<layoutBase].firstIndex(where: isMeant) else { continue }
-      namedBits[kind] = max(namedBits[kind] ?? 0, each.bits)
+      namedBits.append((kind, each.bits))
     }
     flakes.neighbourBits = IdentifierKind.layouts.map { kind in
       evidence.reduce(0) { bits, each in
@@ -85,6 +91,12 @@ struct Inspector {
           ? each.bits : bits
       }
     }
+  }
+
+  /// Returns how much the name of the place speaks for a kind that is not a layout, bits.
+  @inline(__always)
+  private func bitsOfName(_ kind: Int) -> Double {
+    namedBits.isEmpty ? 0 : namedBits.first { $0.kind == kind }?.bits ?? 0
   }
 
   /// Returns, for each layout, what the list adds to the reading of a number as that, bits.
@@ -275,7 +287,7 @@ struct Inspector {
     let isShortNumber = textClass.isNumber && text.count <= 20
     for entry in shapes.entries(for: text.count)
     where entry.suits(text, textClass) && (!isShortNumber || entry.isNumber)
-      && (!entry.needsName || namedBits[entry.kind, default: 0] > 0)
+      && (!entry.needsName || bitsOfName(entry.kind) > 0)
     {
       add(text, as: entry.kind)
     }
@@ -306,6 +318,8 @@ struct Inspector {
   /// Reads lines with plain ids of the times in a window: those of the only requested kind or, of
   /// several, of the one that has hyphens as UUIDs do; nil if there is no such kind.
   func plainIdentifiers(since: Timestamp?, until: Timestamp?) -> PlainIdentifiers? {
+    // More kinds than one have the hyphens of a UUID.
+    guard case .kinds = request else { return nil }
     let nilUUID = Array("00000000-0000-0000-0000-000000000000".utf8)
     let possible =
       isAlone
@@ -326,7 +340,7 @@ struct Inspector {
     {
       candidate.doubt = candidate.doubt ?? .amongDigests
     }
-    candidate.evidence.surroundings += namedBits[kind, default: 0]
+    candidate.evidence.surroundings += bitsOfName(kind)
     // A kind identified by its form stays in the list in spite of doubts.
     if !(candidate.doubt?.allowsKind ?? true), !own.recognition.isToldByForm { return }
     found.append(candidate)

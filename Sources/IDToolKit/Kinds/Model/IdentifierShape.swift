@@ -23,6 +23,9 @@ struct IdentifierShape: Sendable {
     return words.max { $0.count < $1.count }
   }
 
+  /// Whether texts are decimal digits and nothing else.
+  var isNumber: Bool { alphabet.radix == 10 && literals.isEmpty }
+
   /// Whether a text, without a prefix, has the shape.
   func fits(_ text: Span<UInt8>) -> Bool {
     guard counts.contains(text.count) else { return false }
@@ -39,7 +42,7 @@ struct IdentifierShape: Sendable {
 
 extension IdentifierForm {
   /// Whether texts are decimal digits and nothing else.
-  var isNumber: Bool { shape.alphabet.radix == 10 && shape.literals.isEmpty }
+  var isNumber: Bool { shape.isNumber }
 
   /// Whether few words could have the form: it is a number, or all its texts are of one length.
   var isUnlikeWords: Bool { isNumber || shape.counts.count == 1 }
