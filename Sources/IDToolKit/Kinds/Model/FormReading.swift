@@ -81,8 +81,10 @@ struct FormReading: Sendable {
     switch form.coding {
     case .flake: 0...Int.max
     case .custom(let codec): codec.count...Int.max
-    case .number, .shortNumber, .padded, .paddedWithEquals, .hyphenatedHexadecimal, .pieces,
-      .unixTime, .opaque:
+    // The shape of pieces takes long to work out, of all kinds at the start of each run.
+    case .pieces(let pieces): pieces.characterCount...pieces.characterCount
+    case .number, .shortNumber, .padded, .paddedWithEquals, .hyphenatedHexadecimal, .unixTime,
+      .opaque:
       form.shape.counts
     }
   }

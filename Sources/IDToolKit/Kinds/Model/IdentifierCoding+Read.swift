@@ -107,7 +107,7 @@ extension IdentifierCoding {
     from start: Int,
     bitCount: Int
   ) throws(IdentifierProblem) -> IdentifierBits {
-    let count = pieces.reduce(0) { $0 + $1.count }
+    let count = pieces.characterCount
     var offset = start
     var bits = IdentifierBits.zero
     var firstStray: Int?

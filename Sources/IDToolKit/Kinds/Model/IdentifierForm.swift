@@ -91,20 +91,24 @@ extension [IdentifierPiece] {
     return runs
   }
 
+  /// The number of characters of every text.
+  var characterCount: Int { reduce(0) { $0 + $1.count } }
+
   fileprivate var evidence: Double {
-    let others = reduce(0) { bits, piece in
+    var bits = 0.0
+    var lastRun: BitRun?
+    for piece in self {
       switch piece {
-      case .literal: bits + 6
-      case .free(let alphabet, let count): bits + alphabet.evidencePerDigit * Double(count)
-      case .digits: bits
+      case .literal: bits += 6
+      case .free(let alphabet, let count): bits += alphabet.evidencePerDigit * Double(count)
+      case .digits(let alphabet, let count, let run):
+        // A run may be narrower than its digits, or wider; digits that continue it are only that.
+        let digits = alphabet.evidencePerDigit * Double(count)
+        bits += run == lastRun ? digits : Swift.max(digits, Double(6 * count - run.width))
+        lastRun = run
       }
     }
-    return runs.reduce(others) { bits, digits in
-      // A run may be narrower than its digits, or wider.
-      let count = Double(digits.count)
-      return bits
-        + Swift.max(digits.alphabet.evidencePerDigit * count, 6 * count - Double(digits.run.width))
-    }
+    return bits
   }
 }
 
