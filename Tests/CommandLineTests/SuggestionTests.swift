@@ -139,6 +139,20 @@ import Testing
       ["idtool range --kind ulid --from '2026-11-30 10:00:00Z'"]
     ),
     ("idtool range --kind ulid --from 'Mon, 30 Nov 2026 10:00 CET'", []),
+    (
+      "idtool range --kind ulid --from 1717200000",
+      ["idtool range --kind ulid --from @1717200000"]
+    ),
+    (
+      "idtool flake decode --epoch=1577836800000 5",
+      ["idtool flake decode --epoch=@1577836800000 5"]
+    ),
+    (
+      "idtool range --kind ulid --from 2026-11-26T22",
+      ["idtool range --kind ulid --from 2026-11-26T22:00"]
+    ),
+    ("idtool flake decode --tz PST 5", ["idtool flake decode --tz America/Los_Angeles 5"]),
+    ("idtool flake decode --tz mesz 5", ["idtool flake decode --tz Europe/Berlin 5"]),
     ("idtool range --kind ulid --from 'Nov 30, 2026 10:00 PM'", []),
     ("idtool range --kind ulid --from '30 Nov 2026 10:00 -0500'", []),
     (
@@ -354,7 +368,7 @@ import Testing
 
   /// Where no line would do, words say what will.
   @Test(arguments: [
-    ("flake decode --tz PST 5", "zones are such as Europe/Berlin, UTC or +02:00"),
+    ("flake decode --tz Nowhere 5", "zones are such as Europe/Berlin, UTC or +02:00"),
     ("flake decode 5 --utc", "times are in UTC unless --local or --tz is given"),
     ("flake annotate --in json f", "'idtool annotate' takes --in, and is for ids of every kind"),
     ("flake range --kind ulid --from 2020", "'idtool range' is for ids of every kind"),

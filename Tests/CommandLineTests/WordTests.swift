@@ -178,6 +178,12 @@ import Testing
     ] { #expect(try first("inspect --tz \(zone) -f time \(Self.ulid)") == time + "\n", "\(zone)") }
     let city = try first("inspect --tz berlin \(Self.ulid)")
     #expect(city.contains("did you mean") && city.contains("--tz Europe/Berlin"), "\(city)")
+    let winter = try tool.run(["inspect", "--tz", "est", "-f", "time", Self.ulid])
+    #expect(winter.text == "2016-07-30T17:36:16.385-05:00\n")
+    #expect(
+      winter.errorText
+        == "idtool: warning: --tz est has no summer time: --tz America/New_York has\n"
+    )
     for zone in [
       "Nowhere/City", "/etc/passwd", "../../etc/passwd", "+25:00", ":UTC", "", "FOO5", "Europe",
     ] {

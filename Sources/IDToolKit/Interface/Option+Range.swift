@@ -4,8 +4,8 @@ extension Option {
   static let timeForms = """
     A time is 2026-11-21T05:21:00Z, '2026-11-21 05:21', 2026-11-21, 2026-11 or 2026; 14:00 or \
     14:00:05, which is today's; now, today, yesterday, tomorrow, 'last tuesday' or \
-    'yesterday 14:00'; @ and a Unix time, in seconds, ms, us or ns as its size says; or a span: -2h, +10d, -1h30m, '15 minutes \
-    ago'. Without a zone or an offset it is in UTC, or in local time with --local.
+    'yesterday 14:00'; @ and a Unix time, in seconds, ms, us or ns as its size says; or a span: -2h, +10d, -1h30m, now-2h, \
+    '15 minutes ago'. Without a zone or an offset it is in UTC, or in local time with --local.
     """
 
   static let from = Option(

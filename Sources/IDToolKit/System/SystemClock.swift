@@ -107,15 +107,41 @@ enum LocalTimeZone {
     return [name, words, upper].first { isKnown($0, in: environment) }
   }
 
-  /// Returns the zones of a city: `Europe/Berlin` for `berlin`.
-  static func names(endingIn city: [UInt8], in environment: Environment) -> [String] {
+  /// Returns the zones of a city, `Europe/Berlin` for `berlin`, or those whose clocks show a time that
+  /// is called by an abbreviation.
+  static func names(meantBy word: [UInt8], in environment: Environment) -> [String] {
+    let upper = String(decoding: word.map(\.uppercasedASCII), as: UTF8.self)
     let regions = [
       "Africa", "America", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific",
     ]
-    return regions.compactMap { region in
-      value(ofName: Array("\(region)/".utf8) + city, in: environment).map {
-        String(decoding: $0, as: UTF8.self)
-      }
+    let names =
+      abbreviations.first { $0.words.contains(upper) }?.zones.map { Array($0.utf8) }
+      ?? regions.map { Array("\($0)/".utf8) + word }
+    return names.compactMap { name in
+      value(ofName: name, in: environment).map { String(decoding: $0, as: UTF8.self) }
     }
   }
+
+  /// What times are called in standard and in summer time, and zones that have them.
+  private static let abbreviations: [(words: [String], zones: [String])] = [
+    (["EST", "EDT", "ET"], ["America/New_York"]),
+    (["CDT", "CT"], ["America/Chicago"]),
+    (["CST"], ["America/Chicago", "Asia/Shanghai"]),
+    (["MST", "MDT", "MT"], ["America/Denver", "America/Phoenix"]),
+    (["PST", "PDT", "PT"], ["America/Los_Angeles"]),
+    (["AKST", "AKDT"], ["America/Anchorage"]),
+    (["BRT"], ["America/Sao_Paulo"]),
+    (["WEST"], ["Europe/Lisbon"]),
+    (["BST"], ["Europe/London"]),
+    (["CEST", "MEZ", "MESZ"], ["Europe/Berlin"]),
+    (["EEST"], ["Europe/Helsinki"]),
+    (["MSK"], ["Europe/Moscow"]),
+    (["IST"], ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"]),
+    (["SGT"], ["Asia/Singapore"]),
+    (["HKT"], ["Asia/Hong_Kong"]),
+    (["JST"], ["Asia/Tokyo"]),
+    (["KST"], ["Asia/Seoul"]),
+    (["AEST", "AEDT"], ["Australia/Sydney"]),
+    (["NZST", "NZDT"], ["Pacific/Auckland"]),
+  ]
 }

@@ -107,7 +107,8 @@ extension TimeExpression {
       throw .missing("a time of day such as 14:00", column: cursor.offset + 1)
     }
     guard cursor.take(UInt8(ascii: ":")) else {
-      throw .missing("a colon and the minutes", column: cursor.offset + 1)
+      throw cursor.isAtEnd
+        ? .hourWithoutMinutes : .missing("a colon and the minutes", column: cursor.offset + 1)
     }
     guard hour <= 23 else { throw .outOfBounds("hour", hour) }
     var seconds = hour * 3600 + (try twoDigits("minute", 0...59, &cursor)) * 60

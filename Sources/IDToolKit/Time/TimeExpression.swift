@@ -1,5 +1,5 @@
 /// A moment as people type it: a date, a time of day or both, `today`, `@` and a Unix time, or a
-/// span from now such as `-2h`.
+/// span from now such as `-2h` or `now-2h`.
 enum TimeExpression {
   /// Reads a moment.
   ///
@@ -164,13 +164,19 @@ enum TimeExpression {
 
   // MARK: Words
 
-  /// Reads `now`, or the name of a day, as in `last tuesday`, with an optional time of day.
+  /// Reads `now`, alone or with a span, or the name of a day, as in `last tuesday`, with an optional time of day.
   private static func word(
     _ text: Span<UInt8>,
     at reference: TimeReference
   ) throws(TimeExpressionProblem) -> CivilReading {
     var cursor = TimeCursor(text)
     if cursor.take(word: "now") {
+      // As in Grafana: `now-1h`.
+      if cursor.byte == UInt8(ascii: "-") || cursor.byte == UInt8(ascii: "+") {
+        let isPast = cursor.take(UInt8(ascii: "-"))
+        let span = try span(text.extracting((cursor.offset + (isPast ? 0 : 1))...))
+        return CivilReading(moment: try moment(span: isPast ? -span : span, from: reference.now))
+      }
       if let byte = cursor.byte { throw .unexpected(byte, column: cursor.offset + 1) }
       return CivilReading(moment: reference.now)
     }

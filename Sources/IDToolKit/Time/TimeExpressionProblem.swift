@@ -18,6 +18,8 @@ enum TimeExpressionProblem: DescribedError {
   /// A date whose month is a word, and how it is written here.
   case namedMonth(String)
   case unknownZone([UInt8])
+  /// It ends with the hour.
+  case hourWithoutMinutes
   case unixTimeWithoutAt
   case missingUnit
   /// A span without a sign that could be in the past or the future; with `countsFromStart`, a
@@ -34,11 +36,25 @@ enum TimeExpressionProblem: DescribedError {
   var sentence: String {
     switch self {
     case .unknownForm, .outOfRange, .spanWithoutSign, .signAndAgo, .span, .zoneOfDay, .likeSpan,
-      .unknownZone, .oddYear, .unixTimeWithoutAt:
+      .unknownZone, .oddYear, .unixTimeWithoutAt, .hourWithoutMinutes:
       clause
     case .empty, .missing, .unexpected, .outOfBounds, .shortMonth, .dateWithoutHyphens, .slashes,
       .missingUnit, .namedMonth:
       "\(clause); times are such as \(Self.acceptedForms)"
+    }
+  }
+
+  /// Returns the text in a form that is accepted, if it is plain which one was meant.
+  func mended(_ text: [UInt8]) -> String? {
+    let text = String(decoding: text, as: UTF8.self)
+    return switch self {
+    case .namedMonth(let date): date
+    case .unixTimeWithoutAt: "@" + text
+    case .hourWithoutMinutes: text + ":00"
+    case .empty, .unknownForm, .missing, .unexpected, .outOfBounds, .shortMonth, .oddYear,
+      .dateWithoutHyphens, .slashes, .zoneOfDay, .likeSpan, .unknownZone, .missingUnit,
+      .spanWithoutSign, .signAndAgo, .span, .outOfRange:
+      nil
     }
   }
 
@@ -66,6 +82,7 @@ enum TimeExpressionProblem: DescribedError {
     case .unknownZone(let name):
       "\(Quotation.quoted(name)) is not known as a zone, and none is needed: without one it is UTC, "
         + "or the zone of --tz or --local; an offset such as +01:00 is one too"
+    case .hourWithoutMinutes: "an hour has its minutes with it, as in 22:00"
     case .unixTimeWithoutAt: "a Unix time has an @ in front, as in @1519862400"
     case .missingUnit: "a number alone is no time: a span has a unit, as in -2h"
     case .spanWithoutSign(let span, let countsFromStart):

@@ -63,6 +63,8 @@ import Testing
     ("-10min", 999_999_400_000_000),
     ("+10d", 1_000_864_000_000_000),
     ("15 minutes ago", 999_999_100_000_000),
+    ("now-1h30m", 999_994_600_000_000),
+    ("NOW+10d", 1_000_864_000_000_000),
     ("1h 30m ago", 999_994_600_000_000),
   ])
   func readsTimesAsPeopleWriteThem(text: String, microseconds: Int64) throws {
@@ -87,6 +89,7 @@ import Testing
     #expect(try Self.read("+1h") { $0.start = start } == 3_605_000_000)
     #expect(try Self.read("-1h") { $0.start = start } == 999_996_400_000_000)
     #expect(try Self.read("now") { $0.start = start } == 1_000_000_000_000_000)
+    #expect(try Self.read("now+1h") { $0.start = start } == 1_000_003_600_000_000)
   }
 
   @Test(arguments: [
@@ -103,7 +106,10 @@ import Testing
     ("2026-1-5", "two digits of the month should stand at column 6"),
     ("2026-11-", "two digits of the day should stand at column 9"),
     ("26-11-21", "a year of four digits and a hyphen should stand at column 1"),
-    ("2026-11-21T05", "a colon and the minutes should stand at column 14"),
+    ("2026-11-21T05", "an hour has its minutes with it, as in 22:00"),
+    ("2026-11-21T05Z", "a colon and the minutes should stand at column 14"),
+    ("now-1d/d", "it is none of the forms"),
+    ("now 1h", "unexpected ' ' at column 4"),
     ("2026-11-21T", "a time of day such as 14:00 should stand at column 12"),
     ("2026-11-21T05:21:00.Z", "digits of a fraction, at most 18, should stand at column 21"),
     ("2026-11-21T05:21:00Zx", "'Zx' is not known as a zone, and none is needed"),

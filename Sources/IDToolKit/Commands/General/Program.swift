@@ -95,7 +95,9 @@ package enum Program {
       requestInZone(of: arguments, environment),
       as: { Failure(usage: completed($0, by: parser)) }
     )
-    if let warning = arguments.warningAboutFields { console.showWarning(warning) }
+    for warning in [arguments.warningAboutFields, arguments.warningAboutZone(environment)] {
+      if let warning { console.showWarning(warning) }
+    }
     return try effect(&console)
   }
 

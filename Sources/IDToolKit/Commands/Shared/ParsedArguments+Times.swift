@@ -49,7 +49,29 @@ extension ParsedArguments {
       isTimeOfDay: isTimeOfDay,
       namedZone: reading.namedZone,
       warning: reading.warning(about: "\(given.origin) \(Quotation.quoted(given.text))", now: now)
+        ?? start.flatMap {
+          warningAboutMonth(from: $0.moment, to: reading.moment, given, reference)
+        }
     )
+  }
+
+  /// Returns the warning that a span from the first of a month ends before the last day of one, which
+  /// its date names; nil for other spans.
+  private func warningAboutMonth(
+    from start: Timestamp,
+    to end: Timestamp,
+    _ given: GivenValue,
+    _ reference: TimeReference
+  ) -> String? {
+    let zone = reference.zone
+    let day = zone.date(at: end)
+    let next = CivilDate(daysSinceUnixEpoch: day.daysSinceUnixEpoch + 1)
+    let before = start.advanced(by: TimeSpan(microseconds: -1)) ?? start
+    guard day.text.utf8.elementsEqual(given.text), next.day == 1,
+      zone.date(at: start).day == 1, zone.date(at: before).day != 1
+    else { return nil }
+    return "\(given.origin) \(day.text) ends before that day: \(given.origin) \(next.text) takes "
+      + "the whole month"
   }
 
   /// Reads the start of a span: one such as 23:50 that is yet to come today was yesterday if the end
@@ -138,9 +160,11 @@ extension ParsedArguments {
     do throws(TimeExpressionProblem) {
       return try TimeExpression.read(given.text.span, at: reference)
     } catch {
-      var suggestions: [String] = []
-      if case .namedMonth(let date) = error { suggestions = [date] }
-      throw refusal(of: given, error.sentence, suggestions: suggestions)
+      throw refusal(
+        of: given,
+        error.sentence,
+        suggestions: [error.mended(given.text)].compactMap(\.self)
+      )
     }
   }
 
@@ -175,12 +199,21 @@ extension ParsedArguments {
         throw refusal(
           of: given,
           "this machine knows no such zone: zones are such as Europe/Berlin, UTC or +02:00",
-          suggestions: LocalTimeZone.names(endingIn: given.text, in: environment)
+          suggestions: LocalTimeZone.names(meantBy: given.text, in: environment)
         )
       }
       value = known
     }
     SystemCall.setLocalZone(value)
+  }
+
+  /// Returns the warning that the name of a zone stands for its winter time alone; nil for others.
+  func warningAboutZone(_ environment: Environment) -> String? {
+    guard takes(.zone), let given = given(.zone), given.text.count == 3,
+      let name = LocalTimeZone.names(meantBy: given.text, in: environment).first
+    else { return nil }
+    return "\(given.origin) \(Quotation.escaped(given.text.span)) has no summer time: "
+      + "\(given.origin) \(name) has"
   }
 
   /// Returns the arguments with the moment of `--now` for the present, if it is given.
