@@ -273,6 +273,7 @@ import Testing
     ),
     ("idtool flake decode -l t41,w10,s12@unix --epoch 2020 5", []),
     ("idtool kinds --timed", ["idtool kinds timed"]),
+    ("idtool kinds real.ids", ["idtool guess real.ids"]),
     ("idtool new --uuidv7 -n 2", ["idtool new uuidv7 -n 2"]),
     ("idtool new uuidv7 -c 3", ["idtool new uuidv7 --count 3"]),
     ("idtool new nanoid --length 10", ["idtool new nanoid --size 10"]),
@@ -449,8 +450,20 @@ import Testing
     ),
     (
       "flake stats -l discord lines",
-      "ids in lines of text: 'idtool flake annotate -l discord', with -f id just the ids"
+      "ids in lines of text: 'idtool flake annotate -l discord -f id lines | idtool flake stats -l "
+        + "discord'"
     ),
+    (
+      "inspect -- -1835437055283991649",
+      "a negative number may be a 64-bit id or hash in a signed column: without the sign it is "
+        + "16611307018425559967"
+    ),
+    ("inspect -- -18354370552839916490", nil),
+    ("guess lines.txt", "'idtool annotate -f kind,id lines.txt' lists ids of other kinds"),
+    ("convert 131e0832260400b5 --to int", "-l hex reads it as bits"),
+    ("convert --to uuid AVY+OrXT1nZMYe+5kwK9Ww==", "-l base64 reads it as bits"),
+    ("convert --to hex hello", nil),
+    ("convert --to hex 019aa190-17f2-7cc3-98c4-dc0c0c07398", nil),
     ("flake decode 'my ids.txt'", "a file has that name: < 'my ids.txt' reads the ids in it"),
     (
       "inspect 'my ids.txt'",
@@ -506,6 +519,7 @@ import Testing
     let tool = try Tool()
     try Data("1573827161679597568\n".utf8).write(to: tool.url("my ids.txt"))
     try Data("at 1573827161679597568\n".utf8).write(to: tool.url("lines"))
+    try Data("at 01ARYZ6S41TSV4RRFFQ69G5FAV\n".utf8).write(to: tool.url("lines.txt"))
     try Data("{\"id\":1,\"position\":5}\n".utf8).write(to: tool.url("positions"))
     let outcome = try tool.shell("$T \(line)")
     #expect(outcome.status == 1, "\(outcome.errorText)")

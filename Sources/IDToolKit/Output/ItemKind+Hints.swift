@@ -2,6 +2,10 @@
 struct HintContext: Sendable {
   /// The requested layout as part of a command line, ` -l twitter`; empty if there is none.
   var layoutOption = ""
+  /// The command, where it reads files that have an id on each line: `flake stats`.
+  var readerOfLists: String?
+  /// The name of the file as part of a command line.
+  var file = " FILE"
   /// Whether the command takes `--form` and is not `flake decode`.
   var takesForm = false
   var now = Timestamp.unixEpoch
@@ -15,6 +19,10 @@ extension ItemKind {
     _ context: HintContext
   ) -> [String] {
     if let hint = hint(forFile: text, at: place) { return [hint] }
+    var context = context
+    if case .file(let name, _, _) = place, let word = Suggestion.pasteable([name]) {
+      context.file = word
+    }
     let odd = OddText(bytes: text.array, kind: self, context: context)
     switch self {
     case .flakeID, .auid, .knownID, .idOfKinds, .convertibleID:
@@ -108,9 +116,21 @@ struct OddText {
         ? "'idtool flake decode -l LAYOUT' reads any number as a flake, however odd its time" : nil
     },
     { text in
-      text.kind == .flakeID && text.bytes.contains(UInt8(ascii: " "))
-        ? "ids in lines of text: 'idtool flake annotate\(text.context.layoutOption)', with -f id "
-          + "just the ids" : nil
+      guard text.kind == .flakeID, text.bytes.contains(UInt8(ascii: " ")) else { return nil }
+      let line = "idtool flake annotate\(text.context.layoutOption)"
+      guard let reader = text.context.readerOfLists else {
+        return "ids in lines of text: '\(line)', with -f id just the ids"
+      }
+      return "ids in lines of text: '\(line) -f id\(text.context.file) | idtool \(reader)"
+        + "\(text.context.layoutOption)'"
+    },
+    { text in
+      guard let number = Int64(String(decoding: text.bytes, as: UTF8.self)), number < 0 else {
+        return nil
+      }
+      return
+        "a negative number may be a 64-bit id or hash in a signed column: without the sign it is "
+        + "\(UInt64(bitPattern: number))"
     },
     { $0.lineOfIDs },
   ]

@@ -75,6 +75,13 @@ import Testing
     #expect(outcome.errorText.hasPrefix("idtool: ledger '\(ledger)"), "\(outcome.errorText)")
     #expect(outcome.errorText.contains(".ledger' is for ids of "))
     #expect(outcome.errorText.contains("--ledger FILE names a ledger of its own"))
+    // Both lines that are said work.
+    let lines = outcome.errorText.split(separator: "'").filter { $0.hasPrefix("idtool new ") }
+    #expect(lines.count == 2)
+    for line in lines {
+      let line = String(line).replacing("idtool", with: "$T").replacing("FILE", with: "own")
+      #expect(try tool.shell(line).status == 0, "\(line)")
+    }
   }
 
   @Test func ofTwoSplitsThatBeginAtOnceOneIssues() throws {

@@ -31,7 +31,12 @@ enum GuessCommand {
       }
       let status = console.finishItems()
       if found.isEmpty, status == .success {
-        console.showError("no numbers of 15 to 20 digits were found")
+        let names =
+          files.contains(where: \.isStandardInput) ? nil : Suggestion.pasteable(files.map(\.text))
+        console.showError(
+          "no numbers of 15 to 20 digits were found",
+          hints: ["'idtool annotate -f kind,id\(names ?? " FILE")' lists ids of other kinds"]
+        )
         return .invalidInput
       }
       return status

@@ -4,7 +4,16 @@ enum KindsCommand {
     let rows = try RowRequest(arguments, fields: KindRow.fields)
     var kinds: [IdentifierKind] = []
     for index in arguments.operands.indices {
-      kinds += try arguments.kind(arguments.operand(index, as: "NAME")).kinds
+      let given = arguments.operand(index, as: "NAME")
+      kinds += try lifting(
+        arguments.kind(given),
+        as: { (error: UsageError) in
+          guard ItemPlace.argument.isArgument(naming: given.text.span) else { return error }
+          var error = error
+          error.lines = [arguments.line(of: .guess, operands: [given.text])]
+          return error
+        }
+      ).kinds
     }
     if kinds.isEmpty { kinds = IdentifierKind.declared + IdentifierKind.layouts }
     return { [kinds] console throws(Failure) in

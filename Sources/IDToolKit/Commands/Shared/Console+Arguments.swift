@@ -8,6 +8,7 @@ extension Console {
     )
     hintContext = HintContext(
       layoutOption: Self.layoutOption(arguments),
+      readerOfLists: arguments.command.spec.operands.kind.isFiles ? arguments.command.words : nil,
       takesForm: arguments.takes(.form) && arguments.command != .flakeDecode,
       now: arguments.now
     )

@@ -76,7 +76,7 @@ struct FlakeLedger: ~Copyable {
         ]
       )
     } catch {
-      throw Self.failure(error, path: path)
+      throw Self.failure(error, path: path, issuing: request.layout)
     }
     // An older program may have made one of its own meanwhile.
     let isLinked = Self.keepFormerName(request, path)
@@ -131,12 +131,24 @@ struct FlakeLedger: ~Copyable {
   static let mending =
     "name another file with --ledger FILE; --no-ledger keeps no record, and ids may then repeat"
 
-  /// Returns a ledger's problem with what to do about it.
-  static func failure(_ problem: LedgerProblem, path: [UInt8]) -> Failure {
-    .environment(
-      problem.sentence(about: "ledger \(shown(path))"),
-      hints: hints(problem)
-    )
+  /// Returns a ledger's problem with what to do about it, for a command that issues ids of a layout.
+  static func failure(
+    _ problem: LedgerProblem,
+    path: [UInt8],
+    issuing layout: FlakeLayout? = nil
+  ) -> Failure {
+    var hints = hints(problem)
+    if case .otherLayout = problem, let layout {
+      let isNamed = FlakeLayout.named.contains {
+        $0.name == layout.name && $0.epoch == layout.epoch
+      }
+      let line = "idtool new \(isNamed ? layout.name : layout.word)"
+      hints += [
+        "'\(line) --ledger FILE' issues ids with a record of their own",
+        "'\(line) --no-ledger' is for trials: another run may repeat the ids",
+      ]
+    }
+    return .environment(problem.sentence(about: "ledger \(shown(path))"), hints: hints)
   }
 
   /// Returns what to do about a problem, if that is not obvious.

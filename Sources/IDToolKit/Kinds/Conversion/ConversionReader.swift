@@ -52,6 +52,10 @@ struct ConversionReader {
     // A Unix time is not an id: another reading of the number takes precedence.
     let ids = readings.filter { !$0.kind.isUnixTime }
     guard let first = ids.first ?? readings.first else { throw .unreadable(.unknown([])) }
+    guard first.kind.isConvertible else {
+      let forms = Self.digitForms.filter { (try? $0.read(text)) != nil }
+      throw .noBits(first.kind.name, forms)
+    }
     let bits = ids.map { $0.kind.isConvertible ? $0.kind.plan(of: $0.bits).bits : nil }
     let others = zip(ids, bits).filter { $1 != bits[0] || $0.kind.bitCount != first.kind.bitCount }
     if !others.isEmpty { throw .uncertain([first.kind.name] + others.map(\.0.kind.name)) }
@@ -91,6 +95,17 @@ struct ConversionReader {
   /// The forms that say nothing about the kind, and that most texts of letters and digits fit.
   private static let digitForms: [PlainForm] = [.base58, .base62, .base64url]
 
+  /// Returns the forms in which a text that is no id may be bits nevertheless, as `--to` writes them.
+  private static func forms(of text: Span<UInt8>, _ problem: InspectProblem) -> [PlainForm] {
+    if text.indices.allSatisfy({ text[$0].isDigit }) { return [.int] }
+    if problem.isOddFlake { return digitForms }
+    // A slip in an id, unless these are the 22 digits of 128 bits in another base.
+    if case .unknown(let slips) = problem, !slips.isEmpty, text.count != 22 { return [] }
+    if text.indices.allSatisfy({ DigitAlphabet.hexadecimal.contains(text[$0]) }) { return [.hex] }
+    if text.indices.contains(where: { "+/=".utf8.contains(text[$0]) }) { return [.base64] }
+    return CharacterMix(text).isRandom ? digitForms : []
+  }
+
   /// A possible reading of a text.
   private struct Reading {
     let kind: IdentifierKind
@@ -106,9 +121,7 @@ struct ConversionReader {
     do throws(InspectProblem) {
       _ = try inspector.inspect(text)
     } catch {
-      let isNumber = text.indices.allSatisfy { text[$0].isDigit }
-      let possible = isNumber ? [PlainForm.int] : error.isOddFlake ? Self.digitForms : []
-      let forms = possible.filter { (try? $0.read(text)) != nil }
+      let forms = Self.forms(of: text, error).filter { (try? $0.read(text)) != nil }
       throw forms.isEmpty ? .unreadable(error) : .flakeText(error, forms)
     }
     let kinds = inspector.kinds
@@ -135,7 +148,7 @@ extension ConvertedIdentifier {
     _ bits: IdentifierBits,
     isNamed: Bool
   ) throws(ConversionProblem) {
-    guard kind.isConvertible else { throw .noBits(kind.name) }
+    guard kind.isConvertible else { throw .noBits(kind.name, []) }
     let (plan, bits) = kind.plan(of: bits)
     let names = plan.fields.map(\.name)
     let isUnclear = names.contains(.uuidLittleEndian) && !names.contains(.byteOrder)

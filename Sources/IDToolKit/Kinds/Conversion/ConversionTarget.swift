@@ -85,8 +85,8 @@ enum ConversionProblem: DescribedError {
   case tooNarrow(Int, String, Int)
   /// No id of the kind has these bits.
   case noneOfKind(String, IdentifierProblem)
-  /// The id is a text without bits.
-  case noBits(String)
+  /// The id is a text without bits, which may be bits in these forms.
+  case noBits(String, [PlainForm])
   /// The text could be any of these kinds, which read different bits from it.
   case uncertain([String])
   /// The bytes form a UUID in either order.
@@ -106,7 +106,7 @@ enum ConversionProblem: DescribedError {
       "it has \(bits) bits, and \(kind) has \(count): filled with zeros, it would be an id that no generator "
         + "makes; hex, int and the base forms write the bits alone"
     case .noneOfKind(let kind, let problem): "as \(kind), \(problem.sentence)"
-    case .noBits(let kind): "it is of kind \(kind), which has no bits to write in another form"
+    case .noBits(let kind, _): "it is of kind \(kind), which has no bits to write in another form"
     case .uncertain(let kinds):
       "it could be \(kinds.listed(with: "or")), which are "
         + "other bits: say which with --kind"
@@ -122,7 +122,7 @@ enum ConversionProblem: DescribedError {
   var hints: [String] {
     switch self {
     case .unreadable(let problem): problem.hints
-    case .flakeText(_, let forms):
+    case .flakeText(_, let forms), .noBits(_, let forms):
       forms.map { "-l \($0.rawValue) reads it as bits" }
     case .eitherOrder(let kind):
       ["-l \(kind) takes the bytes as they stand, 'idtool inspect' shows both"]
