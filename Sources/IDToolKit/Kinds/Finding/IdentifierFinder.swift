@@ -180,6 +180,7 @@ struct IdentifierFinder: Sendable {
       !(leavesOutWords && CharacterMix.isWord(block.span.extracting(run.range))),
       !isRadixNumber(run, in: block)
     else { return nil }
+    if isEndOfTrace(run, in: block) { return trace(run, in: block) }
     return reading(of: run, in: block, from: first)
   }
 
@@ -199,7 +200,10 @@ struct IdentifierFinder: Sendable {
   ) -> FoundIdentifier? {
     let firstFlake = max(first, flakeStarts[run.length])
     for place in first..<firstFlake {
-      if let found = read(run, in: block, at: place) { return found }
+      let isOneWord = readings[sought[place]].word == nil
+      if !isOneWord, !touchesHyphen(run, in: block) { continue }
+      let found = isOneWord ? read(run, in: block, at: place) : readWhole(run, in: block, at: place)
+      if let found { return found }
     }
     return firstFlake < starts[run.length + 1] ? flake(of: run, in: block, from: firstFlake) : nil
   }
@@ -250,9 +254,11 @@ struct IdentifierFinder: Sendable {
     )
   }
 
-  /// Whether no other kind can be likelier: a prefix shows what is meant, and flakes come last.
+  /// Whether no other kind can be likelier: a prefix or hyphens show what is meant, and flakes come
+  /// last.
   private func isSettled(_ found: FoundIdentifier) -> Bool {
     readings[found.target].isFlake || found.prefixCount > 0
+      || readings[found.target].word != nil
   }
 
   /// Returns the likeliest reading of a run, given the first two.
@@ -329,38 +335,50 @@ struct IdentifierFinder: Sendable {
       && (start + 2..<run.start - 1).allSatisfy { DigitAlphabet.hexadecimal.contains(block[$0]) }
   }
 
-  /// Returns the text of `count` characters in which a run is the longest word, with hyphens around
-  /// it; nil if there is none that stands alone.
+  /// Whether a hyphen stands beside a run, as beside hardly any.
   @inline(__always)
-  private func whole(
-    of run: TextRun,
-    _ word: Range<Int>,
-    _ count: Int,
-    in block: PaddedBytes
-  ) -> TextRun? {
+  private func touchesHyphen(_ run: TextRun, in block: PaddedBytes) -> Bool {
     let hyphen = UInt8(ascii: "-")
-    let start = run.start - word.lowerBound
-    // Hardly any word as long has hyphens where such texts have them.
-    guard start >= 0, start + count <= block.count,
+    return run.start > 0 && block[run.start - 1] == hyphen
+      || run.end < block.count && block[run.end] == hyphen
+  }
+
+  /// Reads the text whose longest word is a run, with hyphens around it, as an id of the target at a
+  /// place in ``sought``.
+  ///
+  /// Not inlined: the loop over words must not contain it.
+  @inline(never)
+  private func readWhole(
+    _ run: TextRun,
+    in block: PaddedBytes,
+    at place: Int
+  ) -> FoundIdentifier? {
+    let hyphen = UInt8(ascii: "-")
+    guard let word = readings[sought[place]].word else { return nil }
+    let count = readings[sought[place]].wholeCount
+    let whole = TextRun(start: run.start - word.lowerBound, length: count)
+    guard whole.start >= 0, whole.end <= block.count,
       word.lowerBound == 0 || block[run.start - 1] == hyphen,
-      word.upperBound == count || block[run.end] == hyphen
+      word.upperBound == count || block[run.end] == hyphen,
+      LoneText.isAlone(whole, in: block.span, isLast: true) ?? false
     else { return nil }
-    let whole = TextRun(start: start, length: count)
-    return LoneText.isAlone(whole, in: block.span, isLast: true) ?? false ? whole : nil
+    return read(whole, in: block, at: place)
+  }
+
+  /// Reads a run that is the end of a trace's id as that.
+  @inline(never)
+  private func trace(_ run: TextRun, in block: PaddedBytes) -> FoundIdentifier? {
+    for place in starts[run.length]..<flakeStarts[run.length]
+    where readings[sought[place]].word != nil {
+      if let found = readWhole(run, in: block, at: place) { return found }
+    }
+    return nil
   }
 
   /// Reads a run as an id of the target at a place in ``sought``.
   @inline(__always)
   private func read(_ run: TextRun, in block: PaddedBytes, at place: Int) -> FoundIdentifier? {
     let index = sought[place]
-    var run = run
-    if let word = readings[index].word {
-      guard let whole = whole(of: run, word, readings[index].wholeCount, in: block)
-      else { return nil }
-      run = whole
-    } else if run.length == 24, isEndOfTrace(run, in: block) {
-      return nil
-    }
     var range = run.start..<run.end
     var prefixCount = 0
     if readings[index].hasOwnPrefix {

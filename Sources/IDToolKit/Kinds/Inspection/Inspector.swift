@@ -96,7 +96,7 @@ struct Inspector {
   /// Returns how much the name of the place speaks for a kind that is not a layout, bits.
   @inline(__always)
   private func bitsOfName(_ kind: Int) -> Double {
-    namedBits.isEmpty ? 0 : namedBits.first { $0.kind == kind }?.bits ?? 0
+    namedBits.first { $0.kind == kind }?.bits ?? 0
   }
 
   /// Returns, for each layout, what the list adds to the reading of a number as that, bits.
@@ -340,7 +340,7 @@ struct Inspector {
     {
       candidate.doubt = candidate.doubt ?? .amongDigests
     }
-    candidate.evidence.surroundings += bitsOfName(kind)
+    if !namedBits.isEmpty { candidate.evidence.surroundings += bitsOfName(kind) }
     // A kind identified by its form stays in the list in spite of doubts.
     if !(candidate.doubt?.allowsKind ?? true), !own.recognition.isToldByForm { return }
     found.append(candidate)
