@@ -14,7 +14,7 @@ function __idtool_words --description 'command words typed so far, without optio
         switch $w
             case --
                 set ended 1
-            case --count -n --worker -w --workers --worker-of --ledger --lock-timeout --max-ahead --now --window --grant --kind -l --layout --epoch --unit --form --output -o --field -f --format --time --tz --timezone --time-zone --invalid --first-line --jobs -j --file --at --sequence --random --other --since --until --after-context -A --before-context -B --context -C --from --to --for --sql --near --bucket --state -s --key -k --pick --seed --min --max --order --order-file --to-file --position --unnamed --routes --routes-file --index --before --after --keep --in --separator --column --namespace --size --alphabet --dialect --color
+            case --count -n --worker -w --workers --worker-of --ledger --lock-timeout --max-ahead --now --window --grant --kind -l --layout --epoch --unit --form --output -o --field -f --format --time --tz --timezone --time-zone --invalid --first-line --jobs -j --file --at --sequence --random --other --since --until --after-context -A --before-context -B --context -C --from --to --for --sql --near --bucket --state -s --key -k --pick --seed --min --max --order --order-file --to-file --position --unnamed --routes --routes-file --index --before --after --keep --in --separator --column --gaps --namespace --size --alphabet --dialect --color
                 set skip 1
             case '-?*'
             case '*'
@@ -40,6 +40,7 @@ complete -c idtool -n '__idtool_at; or __idtool_at help' -a order -d 'Positions 
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a records -d 'JSON records by id'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a inspect -d 'Say what kind of id a text could be, and what it holds'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a annotate -d 'Explain the ids in a log, whatever their kinds'
+complete -c idtool -n '__idtool_at; or __idtool_at help' -a stats -d 'Sum up the ids in a log: counts, gaps, clocks'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a guess -d 'Tell what the numbers in a log are'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a kinds -d 'List the kinds of id, or some of them'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a new -d 'Make ids of a kind: UUID, ULID, TypeID, KSUID and more'
@@ -469,6 +470,28 @@ complete -c idtool -n '__idtool_in annotate' -s k -l key -x -d 'With --in json: 
 complete -c idtool -n '__idtool_in annotate' -l column -x -d 'With --in csv and tsv: look at columns of this name only'
 complete -c idtool -n '__idtool_in annotate' -l file -r -F -d 'Read items from FILE; may be given again'
 complete -c idtool -n '__idtool_in annotate' -F
+complete -c idtool -n '__idtool_in stats' -s l -l kind -x -a '(__fish_append , uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix filetime dotnet-ticks steamid64 miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake)' -d 'Kinds to look for; a layout says what numbers are'
+complete -c idtool -n '__idtool_in stats' -l epoch -x -d 'Moment that time fields count from: a time, unix or a layout'
+complete -c idtool -n '__idtool_in stats' -l unit -x -d 'What time fields count: 1ms, 10ms, 1s, 1us'
+complete -c idtool -n '__idtool_in stats' -l now -x -d 'Judge as of TIME; by default, the present'
+complete -c idtool -n '__idtool_in stats' -l explain -d 'Say on standard error what numbers were taken for, and why'
+complete -c idtool -n '__idtool_in stats' -l since -x -d 'Leave numbers alone that mean a time before this'
+complete -c idtool -n '__idtool_in stats' -l until -x -d 'Leave numbers alone that mean this time or later'
+complete -c idtool -n '__idtool_in stats' -s z -l decompress -d 'Read files that end in .gz, .zst, .xz or .bz2 unpacked'
+complete -c idtool -n '__idtool_in stats' -l gaps -x -d 'How many of the longest gaps to show'
+complete -c idtool -n '__idtool_in stats' -l histogram -d 'Draw a histogram for each place, as for a single one'
+complete -c idtool -n '__idtool_in stats' -l bucket -x -d 'Time that a row of the histogram covers: 1h, 10m'
+complete -c idtool -n '__idtool_in stats' -l time -x -a 'iso unix unix-ms' -d 'Write times as iso, unix (seconds) or unix-ms'
+complete -c idtool -n '__idtool_in stats' -l local -d 'Read times without a zone as local; write local times'
+complete -c idtool -n '__idtool_in stats' -l tz -x -d 'Read and write times in ZONE: Europe/Berlin or +02:00'
+complete -c idtool -n '__idtool_in stats' -s o -l output -x -a 'text json csv tsv' -d 'Output format: text, json, csv or tsv'
+complete -c idtool -n '__idtool_in stats' -l json -d 'Short for --output json'
+complete -c idtool -n '__idtool_in stats' -s f -l field -x -a '(__fish_append , place kind count distinct duplicates first last rate peak workers shared sequence order_breaks gap_ms gap_start gap_end at_least by_worker bucket_ms histogram lag_ms lag_high_ms lag_worst_ms lag_worst_at skewed)' -d 'Print only these fields, tab separated, in this order'
+complete -c idtool -n '__idtool_in stats' -l no-header -d 'No header line in csv and tsv'
+complete -c idtool -n '__idtool_in stats' -l first-line -x -d 'The number of the first line, in a part of a stream'
+complete -c idtool -n '__idtool_in stats' -s j -l jobs -x -d 'How many threads work on a large file'
+complete -c idtool -n '__idtool_in stats' -l file -r -F -d 'Read items from FILE; may be given again'
+complete -c idtool -n '__idtool_in stats' -F
 complete -c idtool -n '__idtool_in guess' -l now -x -d 'Judge as of TIME; by default, the present'
 complete -c idtool -n '__idtool_in guess' -s z -l decompress -d 'Read files that end in .gz, .zst, .xz or .bz2 unpacked'
 complete -c idtool -n '__idtool_in guess' -s o -l output -x -a 'text json csv tsv' -d 'Output format: text, json, csv or tsv'
@@ -539,4 +562,4 @@ complete -c idtool -n '__idtool_in range' -l json -d 'Short for --output json'
 complete -c idtool -n '__idtool_in range' -s f -l field -x -a '(__fish_append , lower upper kind from to)' -d 'Print only these fields, tab separated, in this order'
 complete -c idtool -n '__idtool_in range' -l no-header -d 'No header line in csv and tsv'
 complete -c idtool -n '__idtool_in completions; and test (count (__idtool_words)) -lt 2' -a 'bash zsh fish'
-complete -c idtool -n '__idtool_in man; and test (count (__idtool_words)) -lt 2' -a 'inspect annotate guess kinds new convert range flake auid route order records fleet reliability'
+complete -c idtool -n '__idtool_in man; and test (count (__idtool_words)) -lt 2' -a 'inspect annotate stats guess kinds new convert range flake auid route order records fleet reliability'

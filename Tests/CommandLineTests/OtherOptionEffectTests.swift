@@ -120,6 +120,22 @@ import Testing
       )
     ),
     Probe(
+      command: .stats,
+      line: "{ echo a; sed 's/^/2025-12-08T/; s/ /Z /' app.log | "
+        + "sed '/GET/p; s/117501447/134279687/'; echo b; } > log; "
+        + "idtool stats {} 2>&1 | cat -v",
+      words: "-l miniflake log",
+      options: OptionEffectTests.merged(
+        annotating,
+        [
+          .soughtKinds: "= log | --kind twitter",
+          .asOf: "= log | --now 2016-01-01", .explain: "= app.log | --explain",
+          .gaps: "--gaps 0", .histogram: "--histogram", .bucket: "--bucket 1h",
+          .field: "--field count", .firstLine: "--json | --first-line 7",
+        ]
+      )
+    ),
+    Probe(
       command: .flakeRange,
       words: "--from 2026-01-01",
       options: OptionEffectTests.merged(

@@ -90,7 +90,8 @@ final class FlakeWarningText {
       makers.append(maker)
     }
     times = TimestampText()
-    return makers.sorted { $0.commonness > $1.commonness }
+    makers.sort { $0.commonness > $1.commonness }
+    return makers
   }
 
   /// A known layout, and which numbers are likely to be its ids.

@@ -55,7 +55,7 @@ extension Command {
     (["set", "add", "upsert", "update", "insert", "append", "patch"], ["records put"]),
     (["delete", "rm", "del"], ["records remove", "auid recycle"]),
     (["select", "show", "cat"], ["records get", "inspect", "auid list"]),
-    (["stats", "count", "summary"], ["guess", "flake stats"]),
+    (["count", "summary"], ["stats", "flake stats"]),
     (
       ["list", "ls", "extract"], ["annotate -f time,kind,id", "auid list", "records ids", "kinds"]
     ),
@@ -96,7 +96,7 @@ enum HelpSection: String, CaseIterable {
   /// The commands of one word and the groups, by their words, in the order of the help.
   var words: [String] {
     switch self {
-    case .understand: ["inspect", "annotate", "guess", "kinds"]
+    case .understand: ["inspect", "annotate", "stats", "guess", "kinds"]
     case .make: ["new", "flake", "convert", "range"]
     case .keep: ["auid", "order", "records", "route"]
     case .about: ["help", "man", "completions"]

@@ -39,6 +39,7 @@ enum Command: String, CaseIterable, Sendable {
   case recordsDedupe = "records dedupe"
   case inspect
   case annotate
+  case stats
   case guess
   case kinds
   case new
@@ -84,6 +85,7 @@ enum Command: String, CaseIterable, Sendable {
     case .recordsDedupe: Self.recordsDedupeSpec
     case .inspect: Self.inspectSpec
     case .annotate: Self.annotateSpec
+    case .stats: Self.statsSpec
     case .guess: Self.guessSpec
     case .kinds: Self.kindsSpec
     case .new: Self.newSpec

@@ -34,7 +34,6 @@ enum HelpText {
         text.line(String(repeating: " ", count: sectionColumn - heading.utf8.count) + row)
       }
     }
-    text.line()
     text.line("Run 'idtool COMMAND -h' for its options, 'idtool man' for the manual.")
   }
 

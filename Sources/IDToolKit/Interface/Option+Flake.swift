@@ -131,6 +131,20 @@ extension Option {
     default: .words("what suits the data")
   )
 
+  static let gaps = Option(
+    long: "gaps",
+    value: .number(name: "N", range: 0...UInt64(TimeGaps.capacity)),
+    summary: "How many of the longest gaps to show",
+    default: .value("1"),
+    rules: OptionRule.ofText(because: "rows have the longest gap alone")
+  )
+
+  static let histogram = Option(
+    long: "histogram",
+    summary: "Draw a histogram for each place, as for a single one",
+    rules: OptionRule.ofText(because: "the field histogram has it")
+  )
+
   static let duplicates = Option(
     long: "duplicates",
     summary: "List the ids seen more than once instead",

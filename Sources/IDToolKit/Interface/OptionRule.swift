@@ -38,10 +38,15 @@ struct OptionRule: Sendable {
   }
 
   /// Of options about annotated text, which is not printed where the ids in it are listed.
-  static let ofText = [
-    not(with: [.json, .field], because: "it is for annotated text"),
-    not(with: [.output], ["json", "csv", "tsv"], because: "it is for annotated text"),
-  ]
+  static let ofText = ofText(because: "it is for annotated text")
+
+  /// Of options about what only text shows.
+  static func ofText(because reason: String) -> [OptionRule] {
+    [
+      not(with: [.json, .field], because: reason),
+      not(with: [.output], ["json", "csv", "tsv"], because: reason),
+    ]
+  }
 
   static let card = not(with: [.outputOrCard], ["card"], because: "a card shows everything")
 

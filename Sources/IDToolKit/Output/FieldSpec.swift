@@ -96,6 +96,15 @@ extension Field {
   }
 }
 
+extension Field {
+  /// Returns the field as one of rows that have such a part.
+  func of<Part, Row>(_ part: @escaping @Sendable (Row) -> Part) -> RowField<Row>
+  where Source == @Sendable (Part) -> FieldValue {
+    let value = source
+    return RowField<Row>(spec: spec) { value(part($0)) }
+  }
+}
+
 /// The value of one field of one row.
 enum FieldValue: Sendable {
   case absent
@@ -110,6 +119,8 @@ enum FieldValue: Sendable {
   case token(String)
   /// Any bytes, escaped as the format requires.
   case text([UInt8])
+  /// A list or an object in JSON.
+  case json(String)
   /// The text of a member of a record, for fields of that kind; a number's is JSON.
   case member([UInt8], isNumber: Bool)
 }

@@ -51,6 +51,12 @@ struct RowWriter<Source: Sendable>: Sendable {
     case .time(let moment, let precision): moment.append(to: &buffer, precision: precision)
     case .token(let text): buffer.append(text)
     case .text(let bytes): template.append(bytes.span, to: &buffer)
+    case .json(let text):
+      if template.format == .json {
+        buffer.append(text)
+      } else {
+        template.append(Array(text.utf8).span, to: &buffer)
+      }
     case .member(let bytes, let isNumber):
       let isString = template.format == .json && !isNumber
       if isString { buffer.append(quote) }

@@ -16,12 +16,18 @@ extension LineTime {
     now: Timestamp
   ) -> TimeSpan? {
     let line = NewlineSearch.line(around: offset, in: text)
-    guard let time = LineTime(of: text.span.extracting(line), now: now) else { return nil }
-    let local = time.isZoneSaid ? nil : zone?.reading(ofLocal: time.time.microseconds)
+    let time = LineTime(of: text.span.extracting(line), now: now)
+    return time?.lag(from: moment, zone: zone)
+  }
+
+  /// Returns the time from a moment to that of the line, in `zone` if it doesn't say its own; nil if its
+  /// zone or year can't be known.
+  func lag(from moment: Timestamp, zone: CivilZone?) -> TimeSpan? {
+    let local = isZoneSaid ? nil : zone?.reading(ofLocal: time.microseconds)
     // A time that the clocks show twice is two moments.
     if local?.occurrence == .twice { return nil }
-    guard let lag = (local?.moment ?? time.time).span(since: moment) else { return nil }
-    let isKnown = time.isYearSaid && (time.isZoneSaid || local != nil)
-    return isKnown || (-ahead...nearest).contains(lag) ? lag : nil
+    guard let lag = (local?.moment ?? time).span(since: moment) else { return nil }
+    let isKnown = isYearSaid && (isZoneSaid || local != nil)
+    return isKnown || (-Self.ahead...Self.nearest).contains(lag) ? lag : nil
   }
 }

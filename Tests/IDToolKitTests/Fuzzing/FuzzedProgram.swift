@@ -77,7 +77,7 @@ final class FuzzedProgram {
     Call(words: []), Call(words: ["annotate"], takesOperands: false),
     Call(words: ["convert", "--to", "hex"]),
     Call(words: ["auid", "register", "--state", "fuzz.json"]), Call(words: ["route", "format"]),
-    Call(words: ["guess"], takesOperands: false),
+    Call(words: ["guess"], takesOperands: false), Call(words: ["stats"], takesOperands: false),
   ]
 
   /// The options, from `a` on; one that a command does not take is an error like any other.

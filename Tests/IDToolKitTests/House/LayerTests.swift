@@ -35,6 +35,8 @@ import Testing
     ["Kinds/Conversion"],
     // Ids of every kind in texts.
     ["Kinds/Finding"],
+    // What many ids together reveal: counts, gaps, workers, lags.
+    ["Statistics"],
     // Fields, formats and templates; the console and the sink of what is invalid.
     ["Output"],
     // What a row of each result holds.

@@ -18,16 +18,6 @@ enum FlakeStatsCommand {
     }
   }
 
-  private static func bucket(_ arguments: ParsedArguments) throws(UsageError) -> TimeSpan? {
-    guard let given = arguments.given(.bucket), let span = arguments.spanIfGiven(.bucket) else {
-      return nil
-    }
-    guard span >= .milliseconds(1) else {
-      throw arguments.refusal(of: given, "the shortest bucket is 1ms")
-    }
-    return span
-  }
-
   /// What is observed of the ids.
   private struct Observations: FlakeIDObserver {
     var statistics: FlakeStatistics
@@ -46,7 +36,7 @@ enum FlakeStatsCommand {
     let isLayoutAssumed = arguments.isLayoutAssumed
     let presentation = FlakePresentation(arguments)
     let result = try Result(arguments)
-    let bucket = try Self.bucket(arguments)
+    let bucket = try arguments.bucket()
     let rules = ItemRules(arguments)
     let jobs = arguments.jobs
     let operands = try arguments.inputs()
@@ -83,23 +73,31 @@ enum FlakeStatsCommand {
       if let sentence = doubts.roundingSentence ?? doubts.fewSentence {
         console.showWarning(sentence)
       }
+      let figures = StatisticsFigures(
+        statistics.figures,
+        layout: layout,
+        precision: layout.timePrecision,
+        duplicatesAreExact: statistics.duplicatesAreExact,
+        presentation: presentation
+      )
       switch result {
       case .repeats(let rows): try write(statistics, rows, presentation, on: &console)
       case .summary(let rows) where rows.format == .text:
-        var text = FlakeStatsText(
-          statistics: statistics,
+        var text = StatisticsText(
+          figures,
           presentation: presentation,
-          invalidCount: invalidCount,
           drawsBlocks: LocaleCharacters.isUTF8(console.environment),
           isColored: console.isOutputColored
         )
-        text.write(to: &console.output.buffer)
+        text.line("layout", layout.name)
+        text.line("count", "\(figures.statistics.count)")
+        if invalidCount > 0 { text.line("invalid", "\(invalidCount)") }
+        text.appendFigures()
+        text.appendWorkers()
+        text.appendHistogram()
+        console.output.buffer.append(text.text.text)
       case .summary(let rows):
-        let row = FlakeStatsRow(
-          statistics: statistics,
-          presentation: presentation,
-          invalidCount: invalidCount
-        )
+        let row = FlakeStatsRow(figures: figures, invalidCount: invalidCount)
         rows.begin(on: &console).write(row, to: &console.output.buffer)
       }
       return console.finishItems()

@@ -157,6 +157,7 @@ package enum Program {
     case .recordsIDs: try RecordsIDsCommand.effect(of: arguments)
     case .recordsCheck: try RecordsCheckCommand.effect(of: arguments)
     case .inspect: try InspectCommand.effect(of: arguments)
+    case .stats: try StatsCommand(arguments).run
     case .guess: try GuessCommand.effect(of: arguments)
     case .kinds: try KindsCommand.effect(of: arguments)
     case .new: try NewCommand.effect(of: arguments)

@@ -224,3 +224,14 @@ extension ParsedArguments {
     return arguments
   }
 }
+
+extension ParsedArguments {
+  /// The width of a histogram's buckets; nil to suit the data.
+  func bucket() throws(UsageError) -> TimeSpan? {
+    guard let given = given(.bucket), let span = spanIfGiven(.bucket) else { return nil }
+    guard span >= .milliseconds(1) else {
+      throw refusal(of: given, "the shortest bucket is 1ms")
+    }
+    return span
+  }
+}

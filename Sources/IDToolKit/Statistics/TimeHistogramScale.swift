@@ -5,7 +5,7 @@
 /// the clocks show twice is two buckets. For wider ones it is what the clocks show at their start:
 /// days begin at midnight, and those on which the clocks change have 23 or 25 hours. Weeks begin on
 /// Mondays (ISO 8601).
-struct FlakeHistogramScale: Sendable {
+struct TimeHistogramScale: Sendable {
   /// From Thursday, 1 January 1970 to the first Monday.
   private static let firstMonday = TimeSpan.days(4).microseconds
 
@@ -30,8 +30,8 @@ struct FlakeHistogramScale: Sendable {
   private var isByClock: Bool { zone != nil && width > .hour }
 
   /// Returns the scale with wider buckets.
-  func widened(to wider: TimeSpan) -> FlakeHistogramScale {
-    FlakeHistogramScale(width: wider, zone: zone, origin: origin)
+  func widened(to wider: TimeSpan) -> TimeHistogramScale {
+    TimeHistogramScale(width: wider, zone: zone, origin: origin)
   }
 
   /// Whether the bucket of a key is known to hold a moment, in microseconds, without a division.
@@ -54,7 +54,7 @@ struct FlakeHistogramScale: Sendable {
   }
 
   /// Returns the key, in a wider scale, of the bucket that holds a bucket of this scale.
-  func key(of key: Int64, in wider: inout FlakeHistogramScale) -> Int64 {
+  func key(of key: Int64, in wider: inout TimeHistogramScale) -> Int64 {
     isByClock ? wider.floor(key) : wider.key(of: key)
   }
 

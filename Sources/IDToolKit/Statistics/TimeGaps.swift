@@ -3,7 +3,7 @@
 /// A late id splits the stretch that it falls into. At most ``capacity`` stretches are kept, and
 /// the length of the longest one dropped, so that it is known whether the answer is exact: it is if
 /// the longest kept is at least as long, which is always so for ids roughly in order.
-struct FlakeGaps: Sendable {
+struct TimeGaps: Sendable {
   /// A stretch between two adjacent times.
   struct Gap: Equatable, Sendable {
     let start: Timestamp
@@ -28,6 +28,11 @@ struct FlakeGaps: Sendable {
 
   /// The longest stretch; nil if fewer than two different times were observed.
   var longest: Gap? { gaps.max { $0.span < $1.span } }
+
+  /// Returns the longest stretches, at most `count` (up to ``capacity``), the longest first.
+  func longest(_ count: Int) -> [Gap] {
+    Array(gaps.sorted { ($1.span, $0.start) < ($0.span, $1.start) }.prefix(count))
+  }
 
   /// Whether ``longest`` is certain: no dropped stretch was longer.
   var isExact: Bool { (longest?.span ?? .zero) >= longestDropped }

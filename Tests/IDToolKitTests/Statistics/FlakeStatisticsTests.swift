@@ -47,25 +47,27 @@ import Testing
 
   /// Compares with the plain reckoning over the whole list.
   private func check(_ statistics: FlakeStatistics, _ ids: [FlakeID], seed: UInt64) {
-    #expect(statistics.count == ids.count)
-    #expect(statistics.duplicateCount == ids.count - Set(ids).count, "seed \(seed)")
+    #expect(statistics.figures.count == ids.count)
+    #expect(statistics.figures.duplicateCount == ids.count - Set(ids).count, "seed \(seed)")
     #expect(statistics.duplicatesAreExact)
-    #expect(statistics.orderBreakCount == zip(ids, ids.dropFirst()).filter { $1 < $0 }.count)
+    #expect(
+      statistics.figures.orderBreakCount == zip(ids, ids.dropFirst()).filter { $1 < $0 }.count
+    )
     let times = ids.map { layout.time(of: $0) }.sorted()
-    #expect(statistics.firstTime == times.first)
-    #expect(statistics.lastTime == times.last)
+    #expect(statistics.figures.firstTime == times.first)
+    #expect(statistics.figures.lastTime == times.last)
     let longest = zip(times, times.dropFirst()).map { $1.microseconds - $0.microseconds }.max()
-    #expect(statistics.gaps.isExact)
-    #expect(statistics.gaps.longest?.span.microseconds == longest, "seed \(seed)")
-    #expect(statistics.largestSequence == ids.map { layout.sequence(of: $0) }.max())
-    for worker in statistics.workers {
+    #expect(statistics.figures.gaps.isExact)
+    #expect(statistics.figures.gaps.longest?.span.microseconds == longest, "seed \(seed)")
+    #expect(statistics.figures.largestSequence == ids.map { layout.sequence(of: $0) }.max())
+    for worker in statistics.figures.workers {
       let own = ids.filter { layout.worker(of: $0) == worker.worker }
       #expect(worker.count == own.count)
       #expect(worker.orderBreaks == zip(own, own.dropFirst()).filter { $1 < $0 }.count)
       #expect(worker.duplicates == own.count - Set(own).count)
     }
-    #expect(statistics.workers.reduce(0) { $0 + $1.count } == ids.count)
-    let (scale, buckets) = statistics.histogram.buckets()
+    #expect(statistics.figures.workers.reduce(0) { $0 + $1.count } == ids.count)
+    let (scale, buckets) = statistics.figures.histogram.buckets()
     let width = scale.width
     #expect(buckets.reduce(0) { $0 + $1.count } == ids.count)
     for bucket in buckets {
@@ -84,12 +86,12 @@ import Testing
       Int64.random(in: -seconds * 500_000..<seconds * 500_000, using: &random)
     }
     times += times.prefix(5000).reversed()
-    var histogram = FlakeHistogram(bucket: .second)
+    var histogram = TimeHistogram(bucket: .second)
     for time in times { histogram.observe(Timestamp(microseconds: time)) }
     let (scale, buckets) = histogram.buckets()
     let width = Double(scale.width.microseconds)
     let different = Set(times.map { (Double($0) / 1_000_000).rounded(.down) }).count
-    let isTooNarrow = different > FlakeHistogram.capacity
+    let isTooNarrow = different > TimeHistogram.capacity
     #expect(histogram.tooNarrowWidth == (isTooNarrow ? .second : nil), "seed \(seed)")
     var expected: [Double: Int] = [:]
     for time in times {
@@ -110,7 +112,7 @@ import Testing
     for round in 0..<rounds {
       var times = (0..<3000).map { _ in Int64.random(in: 0...1_000_000, using: &random) }
       if round % 2 == 0 { times.removeAll { (400_000...450_000).contains($0) } }
-      var gaps = FlakeGaps()
+      var gaps = TimeGaps()
       for time in times { gaps.observe(Timestamp(microseconds: time)) }
       times.sort()
       let longest = try #require(zip(times, times.dropFirst()).map { $1 - $0 }.max())
@@ -137,7 +139,7 @@ import Testing
     for step in Int64(0)..<200 { single.observe(try id(step * 10, worker: 9)) }
     // A clock that was set back once.
     for step in Int64(190)..<400 { single.observe(try id(step * 10 + 5, worker: 9)) }
-    #expect(single.orderBreakCount == 1)
+    #expect(single.figures.orderBreakCount == 1)
     #expect(single.sharedWorkers.isEmpty)
     // The newest first: back all the time, and never forth.
     var reversed = FlakeStatistics(layout: layout)
@@ -147,7 +149,7 @@ import Testing
     for sequence in [UInt64(5), 6, 0, 1, 2, 7, 3, 8] {
       sameStep.observe(try id(0, worker: 4, sequence: sequence))
     }
-    #expect(sameStep.workers[0].orderBreaks == 2)
+    #expect(sameStep.figures.workers[0].orderBreaks == 2)
   }
 
   @Test func aListThatIsNotSortedByTimeSaysNothingAboutSharedWorkers() throws {
@@ -191,14 +193,14 @@ import Testing
         statistics.observe(id)
         table[worker, default: [:]][layout.time(of: id).unixSeconds, default: 0] += 1
       }
-      #expect(statistics.peak.isExact, "seed \(seed)")
-      for worker in statistics.workers {
+      #expect(statistics.figures.peak.isExact, "seed \(seed)")
+      for worker in statistics.figures.workers {
         #expect(worker.peak.count == table[worker.worker]?.values.max(), "seed \(seed)")
       }
       let all = table.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
-      #expect(statistics.peak.count == all.values.max(), "seed \(seed)")
+      #expect(statistics.figures.peak.count == all.values.max(), "seed \(seed)")
     }
-    var unsorted = FlakePeak()
+    var unsorted = PeakRate()
     for seconds in [Int64(5), 0, 5] {
       unsorted.observe(Timestamp(microseconds: seconds * 1_000_000))
     }
@@ -210,10 +212,10 @@ import Testing
     for step in Int64(0)..<2000 { statistics.observe(try id(step)) }
     statistics.observe(try id(1999))
     statistics.observe(try id(5))
-    #expect(statistics.duplicateCount == 2)
+    #expect(statistics.figures.duplicateCount == 2)
     #expect(statistics.duplicatesAreExact)
     statistics.observe(try id(1500))
-    #expect(statistics.duplicateCount == 2)
+    #expect(statistics.figures.duplicateCount == 2)
     #expect(!statistics.duplicatesAreExact)
   }
 
@@ -261,17 +263,17 @@ import Testing
   @Test func bucketsOfAGivenWidthStartAtItsMultiples() throws {
     var statistics = FlakeStatistics(layout: layout, bucket: .hour)
     for hour in [Int64(0), 0, 1, 5] { statistics.observe(try id(hour * 3_600_000)) }
-    let (scale, buckets) = statistics.histogram.buckets()
+    let (scale, buckets) = statistics.figures.histogram.buckets()
     let width = scale.width
     #expect(width == .hour)
     #expect(buckets.map(\.count) == [2, 1, 1])
     #expect(buckets.allSatisfy { $0.start.microseconds % width.microseconds == 0 })
-    #expect(statistics.histogram.tooNarrowWidth == nil)
+    #expect(statistics.figures.histogram.tooNarrowWidth == nil)
   }
 
   @Test func tooManyBucketsAreMadeWiderAndNothingIsLost() throws {
     for width in [TimeSpan.milliseconds(1), nil] {
-      var histogram = FlakeHistogram(bucket: width)
+      var histogram = TimeHistogram(bucket: width)
       let step: Int64 = width == nil ? 5_000_000 : 1000
       for index in Int64(0)..<200_000 {
         histogram.observe(Timestamp(microseconds: Self.base + index * step))
@@ -298,14 +300,16 @@ import Testing
       for value in [0, wide.largestID.rawValue, 1, 1 << 61] {
         statistics.observe(FlakeID(rawValue: value))
       }
-      #expect(statistics.gaps.longest != nil)
-      #expect(statistics.idsPerSecond != nil)
-      #expect(statistics.histogram.buckets().buckets.reduce(0) { $0 + $1.count } == 4)
+      #expect(statistics.figures.gaps.longest != nil)
+      #expect(statistics.figures.idsPerSecond != nil)
+      #expect(statistics.figures.histogram.buckets().buckets.reduce(0) { $0 + $1.count } == 4)
     }
   }
 }
 
 extension FlakeStatistics {
+  fileprivate var sharedWorkers: [WorkerStatistics] { figures.workers.filter(\.looksShared) }
+
   /// Takes note of one id, after which all is known.
   fileprivate mutating func observe(_ id: FlakeID) {
     observe([id])

@@ -1,9 +1,9 @@
 /// Counts ids in buckets of time, in bounded memory.
 ///
-/// Buckets start where ``FlakeHistogramScale`` puts them. If more than ``capacity`` of them would
+/// Buckets start where ``TimeHistogramScale`` puts them. If more than ``capacity`` of them would
 /// be needed, the width doubles or, if none was requested, goes to the next step of a ladder that
 /// starts at a second.
-struct FlakeHistogram: Sendable {
+struct TimeHistogram: Sendable {
   /// The ids from a moment up to the next bucket.
   struct Bucket: Equatable, Sendable {
     let start: Timestamp
@@ -27,7 +27,7 @@ struct FlakeHistogram: Sendable {
 
   /// The requested width; nil if the histogram chooses.
   private let requestedWidth: TimeSpan?
-  private var scale: FlakeHistogramScale
+  private var scale: TimeHistogramScale
   /// By keys of the scale.
   private var counts: [Int64: Int] = [:]
   /// The bucket of the last id, not yet counted elsewhere: most ids fall into the same bucket as
@@ -46,7 +46,7 @@ struct FlakeHistogram: Sendable {
   init(bucket width: TimeSpan?, zone: ZoneDays? = nil) {
     precondition(width.map { $0 > .zero } ?? true)
     requestedWidth = width
-    scale = FlakeHistogramScale(width: width ?? .second, zone: zone)
+    scale = TimeHistogramScale(width: width ?? .second, zone: zone)
   }
 
   /// The requested width if the buckets are wider.
@@ -116,10 +116,10 @@ struct FlakeHistogram: Sendable {
   }
 
   private static func widened(
-    _ scale: FlakeHistogramScale,
+    _ scale: TimeHistogramScale,
     _ counts: [Int64: Int],
     to width: TimeSpan
-  ) -> (FlakeHistogramScale, [Int64: Int]) {
+  ) -> (TimeHistogramScale, [Int64: Int]) {
     var wider = scale.widened(to: width)
     var merged: [Int64: Int] = [:]
     for (key, count) in counts {
@@ -132,7 +132,7 @@ struct FlakeHistogram: Sendable {
   ///
   /// If no width was requested, it is the finest of the ladder that covers the whole span, empty
   /// buckets included, in at most `rows`. O(n log n) in the number of buckets.
-  func buckets(rows: Int = 40) -> (scale: FlakeHistogramScale, buckets: [Bucket]) {
+  func buckets(rows: Int = 40) -> (scale: TimeHistogramScale, buckets: [Bucket]) {
     var scale = scale
     var counts = settled()
     if requestedWidth == nil {

@@ -17,9 +17,9 @@ final class FlakeRepeats {
 
   init(limit: Int = defaultLimit) { room = limit }
 
-  /// Prefetches what ``repeats(_:)`` will read first.
+  /// Prefetches what ``repeats(_:isAbove:isLargest:)`` will read first.
   @inline(__always)
-  func prefetch(_ id: FlakeID) { known.prefetch(id.rawValue) }
+  func prefetch(_ key: UInt64) { known.prefetch(key) }
 
   /// Observes an id; returns whether it was observed before.
   ///
@@ -28,13 +28,20 @@ final class FlakeRepeats {
   func repeats(_ id: FlakeID) -> Bool {
     let value = id.rawValue
     let isAbove = largest.map { $0 < value } ?? true
+    let isLargest = value == largest
+    if isAbove { largest = value }
+    return repeats(value, isAbove: isAbove, isLargest: isLargest)
+  }
+
+  /// Observes what stands for an id, which is above all before it, or the largest of them again.
+  @inline(__always)
+  func repeats(_ key: UInt64, isAbove: Bool, isLargest: Bool) -> Bool {
     guard _fastPath(room > 0) else {
-      if value == largest || !isAbove && known.contains(value) { return true }
-      if isAbove { largest = value } else { isExact = false }
+      if isLargest || !isAbove && known.contains(key) { return true }
+      if !isAbove { isExact = false }
       return false
     }
-    if isAbove { largest = value }
-    guard known.insert(value) else { return true }
+    guard known.insert(key) else { return true }
     room &-= 1
     return false
   }

@@ -1,12 +1,10 @@
 /// Statistics for people and for `awk`: a name and its value per line, then the busiest workers,
 /// then the histogram.
-struct FlakeStatsText {
-  let statistics: FlakeStatistics
+struct StatisticsText {
+  let figures: StatisticsFigures
   private(set) var presentation: FlakePresentation
-  /// The number of lines without a valid id.
-  let invalidCount: UInt64
   let drawsBlocks: Bool
-  let isColored: Bool
+  private(set) var text: StyledText
 
   /// The most workers that are shown individually.
   private static let workerRows = 8
@@ -16,54 +14,67 @@ struct FlakeStatsText {
   private static let valueColumn = 14
   private static let screenWidth = 80
   private static let longestBar = 40
+  /// Ids of so long before their lines, in the middle, have nothing to do with them.
+  static let longestLag = TimeSpan.day
 
-  mutating func write(to buffer: inout ByteBuffer) {
-    var text = StyledText(isColored: isColored)
-    appendFigures(to: &text)
-    appendWorkers(to: &text)
-    appendHistogram(to: &text)
-    buffer.append(text.text)
+  init(
+    _ figures: StatisticsFigures,
+    presentation: FlakePresentation,
+    drawsBlocks: Bool,
+    isColored: Bool
+  ) {
+    self.figures = figures
+    self.presentation = presentation
+    self.drawsBlocks = drawsBlocks
+    text = StyledText(isColored: isColored)
   }
+
+  private var statistics: IdentifierStatistics { figures.statistics }
 
   // MARK: Figures
 
-  private func line(_ name: String, _ value: String, to text: inout StyledText) {
+  mutating func line(_ name: String, _ value: String) {
     text.append(name, .faint)
     text.append(String(repeating: " ", count: max(2, Self.valueColumn - name.utf8.count)))
     text.line(value)
   }
 
-  private mutating func appendFigures(to text: inout StyledText) {
-    line("layout", statistics.layout.name, to: &text)
-    line("count", "\(statistics.count)", to: &text)
-    if invalidCount > 0 { line("invalid", "\(invalidCount)", to: &text) }
+  /// Begins the lines about a place.
+  mutating func beginPlace(_ row: PlaceStatisticsRow) {
+    text.line()
+    line("place", Quotation.escaped(row.place.place.text.span))
+    line("kind", row.place.kind.name)
+  }
+
+  /// Appends all figures that are single numbers, behind the count.
+  mutating func appendFigures() {
     guard let first = statistics.firstTime, let last = statistics.lastTime else { return }
-    line("first", time(first), to: &text)
-    line("last", time(last), to: &text)
+    line("first", time(first))
+    line("last", time(last))
     if let rate = statistics.idsPerSecond {
-      line("rate", "\(FlakeStatsRow.rate(rate))/s", to: &text)
+      line("rate", "\(StatisticsFigures.rate(rate))/s")
     }
-    line("peak", bound("\(statistics.peak.count)/s", isExact: statistics.peak.isExact), to: &text)
-    if !statistics.layout.workerFields.isEmpty {
-      let count = "\(statistics.workers.count)"
-      line("workers", bound(count, isExact: statistics.workersAreComplete), to: &text)
-      let shared = statistics.sharedWorkers
+    line("peak", bound("\(statistics.peak.count)/s", isExact: statistics.peak.isExact))
+    if let workers = figures.workers {
+      line("workers", bound("\(workers.count)", isExact: statistics.workersAreComplete))
+      let shared = workers.filter(\.looksShared)
       if !shared.isEmpty {
         let shown = shared.prefix(Self.workerRows).map { "\($0.worker)" }.joined(separator: " ")
         let rest = shared.count - Self.workerRows
-        line("shared", shown + (rest > 0 ? "  and \(rest) more" : ""), to: &text)
+        line("shared", shown + (rest > 0 ? "  and \(rest) more" : ""))
       }
     }
-    if statistics.layout.sequenceField != nil {
-      line("sequence", "\(statistics.largestSequence)", to: &text)
-    }
-    let duplicates = "\(statistics.duplicateCount)"
-    line("duplicates", bound(duplicates, isExact: statistics.duplicatesAreExact), to: &text)
-    line("order_breaks", "\(statistics.orderBreakCount)", to: &text)
-    if let gap = statistics.gaps.longest {
-      let value =
-        "\(bound(gap.span.text, isExact: statistics.gaps.isExact)), from \(time(gap.start))"
-      line("gap", value, to: &text)
+    if figures.layout?.sequenceField != nil { line("sequence", "\(statistics.largestSequence)") }
+    line("duplicates", bound("\(statistics.duplicateCount)", isExact: figures.duplicatesAreExact))
+    line("order_breaks", "\(statistics.orderBreakCount)")
+    appendGaps(1)
+  }
+
+  /// Appends the longest gaps, at most so many.
+  mutating func appendGaps(_ count: Int) {
+    for gap in statistics.gaps.longest(count) {
+      let length = bound(gap.span.text, isExact: statistics.gaps.isExact)
+      line("gap", "\(length), from \(time(gap.start))")
     }
   }
 
@@ -73,42 +84,46 @@ struct FlakeStatsText {
   }
 
   private mutating func time(_ moment: Timestamp) -> String {
-    presentation.text(of: moment, layout: statistics.layout)
+    figures.text(of: moment, &presentation)
   }
 
   // MARK: Workers
 
-  private func appendWorkers(to text: inout StyledText) {
-    guard !statistics.layout.workerFields.isEmpty, statistics.count > 0 else { return }
-    let workers = statistics.workers
+  /// Appends the busiest workers.
+  mutating func appendWorkers() {
+    guard let layout = figures.layout, let workers = figures.workers else { return }
     for worker in workers.prefix(Self.workerRows) {
       let share = Double(worker.count) * 100 / Double(statistics.count)
       var parts = [
         "\(worker.worker)", DecimalFraction.text(share, digits: 2) + "%", "count=\(worker.count)",
         "peak=\(worker.peak.count)/s",
       ]
-      if statistics.layout.sequenceField != nil {
+      if layout.sequenceField != nil {
         parts.append("sequence=\(worker.largestSequence)")
       }
-      parts += statistics.layout.parts(ofWorker: worker.worker).map { part in
+      parts += layout.parts(ofWorker: worker.worker).map { part in
         "\(part.kind.longName)=\(part.value)"
       }
       if worker.duplicates > 0 { parts.append("duplicates=\(worker.duplicates)") }
       if worker.orderBreaks > 0 { parts.append("order_breaks=\(worker.orderBreaks)") }
-      line("worker", parts.joined(separator: "  "), to: &text)
+      if let lag = worker.lags.median, lag.magnitude <= Self.longestLag.magnitude {
+        parts.append("lag=\(StatisticsFigures.milliseconds(lag))ms")
+      }
+      line("worker", parts.joined(separator: "  "))
     }
     let rest = workers.count - Self.workerRows
-    if rest > 0 { line("worker", "\(rest) more, which --json lists", to: &text) }
+    if rest > 0 { line("worker", "\(rest) more, which --json lists") }
   }
 
   // MARK: Histogram
 
-  private mutating func appendHistogram(to text: inout StyledText) {
-    let (scale, buckets) = statistics.histogram.buckets(rows: FlakeStatsRow.histogramRows)
+  /// Appends the histogram.
+  mutating func appendHistogram() {
+    let (scale, buckets) = statistics.histogram.buckets(rows: StatisticsFigures.histogramRows)
     guard let largest = buckets.map(\.count).max() else { return }
     let tooNarrow = statistics.histogram.tooNarrowWidth
     let reason = tooNarrow.map { ", since \($0.text) is too many rows" } ?? ""
-    line("bucket", scale.width.text + reason, to: &text)
+    line("bucket", scale.width.text + reason)
     let labels = buckets.map { time($0.start) }
     let labelWidth = labels.map(\.utf8.count).max() ?? 0
     let room = Self.screenWidth - labelWidth - "\(largest)".utf8.count - 4
@@ -120,7 +135,7 @@ struct FlakeStatsText {
     var previous: Int64?
     for (bucket, label) in zip(buckets, labels) {
       if let previous {
-        appendEmptyRows(between: previous, and: bucket.key, scale: scale, to: &text)
+        appendEmptyRows(between: previous, and: bucket.key, scale: scale)
       }
       previous = bucket.key
       text.append(label, .faint)
@@ -133,8 +148,7 @@ struct FlakeStatsText {
   private mutating func appendEmptyRows(
     between previous: Int64,
     and next: Int64,
-    scale: FlakeHistogramScale,
-    to text: inout StyledText
+    scale: TimeHistogramScale
   ) {
     let (distance, overflow) = next.subtractingReportingOverflow(previous)
     let count = (overflow ? .max : distance) / scale.width.microseconds - 1

@@ -1,0 +1,125 @@
+/// `stats`: reads texts, and prints what the ids in them reveal.
+struct StatsCommand {
+  private let search: IdentifierSearchRequest
+  private let presentation: FlakePresentation
+  private let bucket: TimeSpan?
+  private let rows: RowRequestOf<PlaceStatisticsRow>
+  /// How many gaps are shown of each place.
+  private let gapCount: Int
+  /// Whether a histogram is drawn for each place, and not for a single one alone.
+  private let drawsAll: Bool
+  private let files: [Operand]
+  /// The number of threads for a large file.
+  private let jobs: Int
+
+  /// The most places of which more than a row is shown.
+  private static let mostDetailed = 16
+
+  init(_ given: ParsedArguments) throws(UsageError) {
+    let arguments = try given.asOf()
+    presentation = FlakePresentation(arguments)
+    search = try IdentifierSearchRequest(arguments, presentation)
+    bucket = try arguments.bucket()
+    rows = try RowRequest(arguments, fields: PlaceStatisticsRow.fields)
+    gapCount = Int(clamping: arguments.number(.gaps))
+    drawsAll = arguments.has(.histogram) || bucket != nil
+    let unpacks = arguments.has(.unpack)
+    files = try arguments.inputs().map { operand in
+      var file = operand
+      file.unpacks = unpacks
+      return file
+    }
+    jobs = arguments.jobs
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    for warning in search.warnings { console.showWarning(warning) }
+    let bucket = bucket
+    let zone = presentation.timeStyle == .local ? LocalTimeZone.days : nil
+    var tally = IdentifierTally(search.finder, doubts: search.doubts) {
+      IdentifierStatistics(bucket: bucket, zone: zone, repeatsAreMentions: true)
+    }
+    // If one file fails, the totals of the others are printed, and the exit status says that they
+    // are incomplete.
+    try files.forEachFile(on: &console) { file, console throws(Failure) in
+      try count(file, with: &tally, on: &console)
+    }
+    for sentence in tally.doubts.sentences + warnings(about: tally) {
+      console.showWarning(sentence)
+    }
+    let found = tally.rows.sorted { $0.figures.count > $1.figures.count }.map { place in
+      PlaceStatisticsRow(
+        place,
+        files: tally.files,
+        duplicatesAreExact: tally.duplicatesAreExact,
+        presentation: presentation
+      )
+    }
+    try rows.write(found, on: &console)
+    if rows.format == .text { try showDetails(of: found, on: &console) }
+    let status = console.finishItems()
+    if found.isEmpty, status == .success {
+      console.showError("no ids were found")
+      return .invalidInput
+    }
+    return status
+  }
+
+  private func count(
+    _ file: Operand,
+    with tally: inout IdentifierTally,
+    on console: inout Console
+  ) throws(Failure) {
+    var stream = try file.open()
+    tally.begin(file.text, linesBefore: file.linesBefore)
+    let judging = search.judging
+    console.show(
+      try lifting(tally.lookAhead(in: &stream, judging), as: Failure.init(_:))
+    )
+    if let encoding = stream.utf16Encoding { throw Failure(in: encoding, file) }
+    if let packing = stream.packing { throw Failure(packing, file, option: "-z") }
+    let jobs = jobs
+    try console.write { output throws(StreamProblem) in
+      try stream.forEachBlock(for: &tally, jobs: jobs, to: &output)
+    }
+    console.show(tally.takeWarnings())
+  }
+
+  private func warnings(about tally: IdentifierTally) -> [String] {
+    [
+      tally.duplicatesAreExact
+        ? nil
+        : "there are more different ids than the \(FlakeRepeats.defaultLimit) that are kept: duplicates "
+          + "are at least as many as it says, and distinct ids at most",
+      tally.hasMorePlaces
+        ? "there are too many places to tell apart: the ids at further ones are in the rows of place *"
+        : nil,
+    ].compactMap(\.self)
+  }
+
+  /// Shows gaps, lags, workers and histograms of the places with most ids.
+  private func showDetails(
+    of found: [PlaceStatisticsRow],
+    on console: inout Console
+  ) throws(Failure) {
+    for row in found.prefix(Self.mostDetailed) where row.place.kind.isTimed {
+      var text = StatisticsText(
+        row.figures,
+        presentation: presentation,
+        drawsBlocks: LocaleCharacters.isUTF8(console.environment),
+        isColored: console.isOutputColored
+      )
+      text.beginPlace(row)
+      text.appendGaps(gapCount)
+      text.appendLags(of: row)
+      text.appendShared()
+      text.appendWorkers()
+      if drawsAll || found.count == 1 { text.appendHistogram() }
+      console.output.buffer.append(text.text.text)
+      try console.flushIfFull()
+    }
+    if found.count > Self.mostDetailed {
+      console.showNote("details of the \(Self.mostDetailed) places with most ids: --json has all")
+    }
+  }
+}

@@ -1,0 +1,33 @@
+extension Command {
+  static let statsSpec = CommandSpec(
+    summary: "Sum up the ids in a log: counts, gaps, clocks",
+    description: """
+      Read logs, find the ids in them as annotate does, and print a row for each place and kind: how \
+      many there are, how many different ones, from when to when, at what rate, and how often they go \
+      back. A place is what stands before an id, as in guess. Several files are summed up together.
+      Then the longest gaps of each place follow, the time from ids to their lines, the busiest \
+      workers and, for a single place or if asked for, a histogram.
+      A log mentions an id more than once: order_breaks and the workers' breaks leave repeats aside. \
+      A worker looks shared by two makers if its lags fall into two narrow groups half a second or more \
+      apart, or where lines have no times, if one id in ten goes back. A clock is called behind or ahead where nearly all ids of a worker come to their lines \
+      later, or earlier, than those of other workers, by a second or more and by much the same.
+      A lag is the time from an id to the first line with it, whose median, 99th percentile and worst \
+      are shown. Lags need lines that say their time, with a zone or in UTC; ids of long before their lines show \
+      none. Values of lag are exact to a thousandth.
+      Memory is bounded by about 300 MiB: past 16 million different ids repeats may be missed, and \
+      past 4096 places further ones are one row for each kind, whose place is *. Ids of more than 64 bits \
+      are told apart by 64 bits of a hash.
+      If no ids were found, the exit status is 1.
+      """,
+    operands: .files,
+    options: [.soughtKinds, .epoch, .unit, .asOf, .explain, .since, .until, .unpack, .gaps]
+      + [.histogram, .bucket] + Option.times + Option.rows + [.firstLine, .jobs],
+    fields: PlaceStatisticsRow.fields.map(\.spec),
+    examples: [
+      "idtool stats -l twitter app.log": "Sum up the ids of a log, whose flakes are Twitter's",
+      "idtool stats -l twitter --gaps 5 --bucket 1h app.log":
+        "Show the longest gaps, and how many ids there are each hour",
+      "idtool stats -l twitter -o csv app.log": "Write the table for a spreadsheet",
+    ]
+  )
+}

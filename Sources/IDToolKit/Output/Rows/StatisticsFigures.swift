@@ -1,0 +1,178 @@
+/// Statistics about the ids of one kind as fields of a row.
+struct StatisticsFigures {
+  let statistics: IdentifierStatistics
+  /// The layout of flakes; nil for other ids.
+  let layout: FlakeLayout?
+  private let precision: TimePrecision
+  /// Whether times are on the clock of lines that don't say their zone.
+  private let isOfLines: Bool
+  /// Whether the number of duplicates is exact.
+  let duplicatesAreExact: Bool
+  /// Nil if nothing in the ids tells makers apart.
+  let workers: [WorkerStatistics]?
+  private let times: Times
+  private let bucketWidth: TimeSpan
+  /// The rows of the histogram, in JSON.
+  private let buckets: [String]
+
+  /// Moments as written in the output.
+  private struct Times {
+    let first: String?
+    let last: String?
+    let gapStart: String?
+    let gapEnd: String?
+  }
+
+  /// The most rows of a histogram that chooses its own width.
+  static let histogramRows = 20
+
+  init(
+    _ statistics: IdentifierStatistics,
+    layout: FlakeLayout?,
+    precision: TimePrecision,
+    isOfLines: Bool = false,
+    duplicatesAreExact: Bool,
+    presentation: FlakePresentation
+  ) {
+    self.statistics = statistics
+    self.layout = layout
+    self.precision = precision
+    self.isOfLines = isOfLines
+    self.duplicatesAreExact = duplicatesAreExact
+    workers = layout?.workerFields.isEmpty ?? true ? nil : statistics.workers
+    var presentation = presentation
+    func text(_ moment: Timestamp) -> String {
+      Self.text(of: moment, precision, isOfLines: isOfLines, &presentation)
+    }
+    let gap = statistics.gaps.longest
+    times = Times(
+      first: statistics.firstTime.map(text),
+      last: statistics.lastTime.map(text),
+      gapStart: gap.map { text($0.start) },
+      gapEnd: gap.map { text($0.end) }
+    )
+    let histogram = statistics.histogram.buckets(rows: Self.histogramRows)
+    bucketWidth = histogram.scale.width
+    buckets = histogram.buckets.map { "{\"start\":\"\(text($0.start))\",\"count\":\($0.count)}" }
+  }
+
+  /// Returns a moment as text, without a zone if that isn't known.
+  func text(of moment: Timestamp, _ presentation: inout FlakePresentation) -> String {
+    Self.text(of: moment, precision, isOfLines: isOfLines, &presentation)
+  }
+
+  private static func text(
+    of moment: Timestamp,
+    _ precision: TimePrecision,
+    isOfLines: Bool,
+    _ presentation: inout FlakePresentation
+  ) -> String {
+    let text = presentation.text(of: moment, precision: precision)
+    return isOfLines ? String(text.dropLast()) : text
+  }
+
+  static let fields: [RowField<StatisticsFigures>] = [
+    Field("first", "The earliest time", .token, .optional) { optional($0.times.first) },
+    Field("last", "The latest time", .token, .optional) { optional($0.times.last) },
+    Field("rate", "Ids a second, from the first to the last", .number, .optional) {
+      optional($0.statistics.idsPerSecond.map { rate($0) })
+    },
+    Field("peak", "The most ids in one second", .number) {
+      .number(UInt64($0.statistics.peak.count))
+    },
+    Field("workers", "How many different worker numbers", .number, .optional) {
+      optional($0.workers.map { String($0.count) })
+    },
+    Field("shared", "Worker numbers that two makers seem to use", .number, [.optional, .hidden]) {
+      optional($0.workers.map { list($0.filter(\.looksShared).map { "\($0.worker)" }) })
+    },
+    Field("sequence", "The largest sequence number", .number, [.optional, .hidden]) {
+      $0.layout?.sequenceField == nil ? .absent : .number($0.statistics.largestSequence)
+    },
+    duplicates,
+    Field("order_breaks", "Ids smaller than the one before", .number) {
+      .number(UInt64($0.statistics.orderBreakCount))
+    },
+    Field("gap_ms", "The longest time without an id, milliseconds", .number, .optional) {
+      optional($0.statistics.gaps.longest.map { milliseconds($0.span) })
+    },
+    Field("gap_start", "The time of the id before it", .token, [.optional, .hidden]) {
+      optional($0.times.gapStart)
+    },
+    Field("gap_end", "The time of the id after it", .token, [.optional, .hidden]) {
+      optional($0.times.gapEnd)
+    },
+    Field("at_least", "Which of these figures are lower bounds", .number, .hidden) {
+      .json(list($0.lowerBounds.map { "\"\($0)\"" }))
+    },
+    Field(
+      "by_worker",
+      "Each worker's figures, the busiest first",
+      .number,
+      [.optional, .hidden]
+    ) { row in
+      row.workers.map { .json(list($0.map { row.object($0) })) } ?? .absent
+    },
+    Field("bucket_ms", "What a row of the histogram covers", .number, .hidden) {
+      .token(milliseconds($0.bucketWidth))
+    },
+    Field("histogram", "Its rows that hold ids; lists are JSON", .number, .hidden) {
+      .json(list($0.buckets))
+    },
+  ]
+
+  static let duplicates: RowField<StatisticsFigures> = Field(
+    "duplicates",
+    "Ids that had been seen before",
+    .number
+  ) { .number(UInt64($0.statistics.duplicateCount)) }
+
+  /// The fields that are lower bounds, because memory was limited.
+  private var lowerBounds: [String] {
+    var names: [String] = []
+    if !statistics.workersAreComplete { names.append("workers") }
+    if !duplicatesAreExact { names.append("duplicates") }
+    if !statistics.gaps.isExact { names.append("gap_ms") }
+    if !statistics.peak.isExact { names.append("peak") }
+    return names
+  }
+
+  private static func optional(_ text: String?) -> FieldValue { text.map { .token($0) } ?? .absent }
+
+  private static func list(_ items: [String]) -> String {
+    "[" + items.joined(separator: ",") + "]"
+  }
+
+  /// Returns ids per second in six digits.
+  static func rate(_ idsPerSecond: Double) -> String {
+    DecimalFraction.text(idsPerSecond, digits: 6)
+  }
+
+  /// Returns a span in milliseconds, with a fraction only if it is not zero.
+  static func milliseconds(_ span: TimeSpan) -> String {
+    let (whole, rest) = span.magnitude.quotientAndRemainder(dividingBy: 1000)
+    let sign = span < .zero ? "-" : ""
+    guard rest != 0 else { return "\(sign)\(whole)" }
+    let digits = String(rest)
+    return "\(sign)\(whole)." + String(repeating: "0", count: 3 - digits.utf8.count) + digits
+  }
+
+  private func object(_ worker: WorkerStatistics) -> String {
+    let total = max(1, statistics.count)
+    let share = DecimalFraction.text(Double(worker.count) / Double(total), digits: 6)
+    let parts = (layout?.parts(ofWorker: worker.worker) ?? []).map { part in
+      "\"\(part.kind.longName)\":\(part.value)"
+    }
+    return "{\"worker\":\(Self.number(worker.worker)),\"count\":\(worker.count),\"share\":\(share),"
+      + "\"peak\":\(worker.peak.count),\"sequence\":\(Self.number(worker.largestSequence)),"
+      + "\"duplicates\":\(worker.duplicates),"
+      + "\"order_breaks\":\(worker.orderBreaks),\"shared\":\(worker.looksShared)"
+      + (worker.lags.median.map { ",\"lag_ms\":\(Self.milliseconds($0))" } ?? "")
+      + (parts.isEmpty ? "" : ",\"parts\":{\(parts.joined(separator: ","))}") + "}"
+  }
+
+  /// Returns a number as JSON: a string from 2^53 on.
+  static func number(_ value: UInt64) -> String {
+    value < 1 << 53 ? "\(value)" : "\"\(value)\""
+  }
+}

@@ -1,0 +1,207 @@
+/// Counts the ids in texts, for each place and kind.
+///
+/// Memory is bounded: more than ``mostRows`` are not told apart, and of ids beyond those that
+/// ``FlakeRepeats`` keeps it isn't known whether they were seen before.
+struct IdentifierTally: JudgedStreamUser {
+  private var finder: IdentifierFinder
+  /// What kinds and what places there are, in order of appearance.
+  private(set) var rows: [PlaceStatistics] = []
+  /// The names of the files.
+  private(set) var files: [[UInt8]] = []
+  /// Signs that flakes were rounded.
+  private(set) var doubts: FlakeRoundingDoubts
+  /// Nil where kinds were named.
+  var judging: StreamJudging?
+  /// Whether ids at so many places were found that not all are told apart.
+  private(set) var hasMorePlaces = false
+  private let makeFigures: @Sendable () -> IdentifierStatistics
+  private let sightings = IdentifierSightings()
+  private var linesBefore: UInt64 = 0
+  /// The rows by place and kind.
+  private var indices: [UInt64: Int] = [:]
+  private var kinds: [(kind: IdentifierKind, isOfLines: Bool)] = []
+  /// For each target of the finder, the index of its kind.
+  private var kindOfTarget: [Int] = []
+  private let repeats = FlakeRepeats()
+  private let hash = KeyHash()
+  private let secondHash = KeyHash()
+
+  private static let mostRows = 4096
+  /// Ids at any place, if there are too many.
+  private static let anyPlace = PlaceName(text: "*")
+  /// Longer lines are divided.
+  private static let longestLine = 1 << 20
+
+  init(
+    _ finder: IdentifierFinder,
+    doubts: FlakeRoundingDoubts,
+    makeFigures: @escaping @Sendable () -> IdentifierStatistics
+  ) {
+    self.finder = finder
+    self.doubts = doubts
+    self.makeFigures = makeFigures
+    use(finder)
+  }
+
+  /// Whether all repeats were found.
+  var duplicatesAreExact: Bool { repeats.isExact }
+
+  /// Starts a file, or a part of it after `linesBefore` lines.
+  mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
+    files.append(file)
+    self.linesBefore = linesBefore
+  }
+
+  /// Looks for other ids from now on.
+  mutating func use(_ other: IdentifierFinder) {
+    finder = other
+    kindOfTarget = other.targets.map { target in
+      let known = kinds.firstIndex { $0 == (target.kind, target.isOfLines) }
+      if let known { return known }
+      kinds.append((target.kind, target.isOfLines))
+      return kinds.count - 1
+    }
+  }
+
+  /// Counts the ids that were found in a text.
+  private mutating func count(_ sightings: IdentifierSightings, in text: PaddedBytes) {
+    let all = sightings.all
+    var ahead = InlineArray<16, (row: Int, key: UInt64)>(repeating: (0, 0))
+    for index in 0..<all.count + ahead.count {
+      let slot = index % ahead.count
+      if index >= ahead.count { count(all[index - ahead.count], ahead[slot]) }
+      guard index < all.count else { continue }
+      let row = row(of: all[index], in: text)
+      ahead[slot] = (row, key(of: all[index].found, in: text) ^ hash(UInt64(row)))
+      repeats.prefetch(ahead[slot].key)
+    }
+    linesBefore += sightings.lineCount
+  }
+
+  private mutating func count(
+    _ sighting: IdentifierSightings.Sighting,
+    _ place: (row: Int, key: UInt64)
+  ) {
+    let found = sighting.found
+    if finder.targets[found.target].isFlake { doubts.sample(found.flake) }
+    let (isAbove, isGreatest) = rows[place.row].standing(of: found.bits)
+    let isRepeat = repeats.repeats(place.key, isAbove: isAbove, isLargest: isGreatest)
+    let line = PlaceStatistics.TextLine(
+      file: files.count - 1,
+      line: linesBefore + sighting.line + 1
+    )
+    rows[place.row].note(sighting, at: line, isRepeat: isRepeat)
+  }
+
+  /// Returns a number that stands for an id: other ids have others, but for one in 2^64 of those that
+  /// have more than 64 bits.
+  private func key(of found: FoundIdentifier, in text: PaddedBytes) -> UInt64 {
+    let kind = finder.targets[found.target].kind
+    let low = UInt64(truncatingIfNeeded: found.bits.low)
+    if kind.bitCount > 0, kind.bitCount <= 64, found.prefixCount == 0 { return low }
+    var key =
+      hash(low) ^ secondHash(UInt64(truncatingIfNeeded: found.bits.low >> 64) ^ found.bits.high)
+    // A prefix is no bit, and some ids are nothing but their text.
+    let range = found.range
+    let end = kind.bitCount == 0 ? range.upperBound : range.lowerBound + found.prefixCount
+    for offset in range.lowerBound..<end { key = hash(key ^ UInt64(text[offset])) }
+    return key
+  }
+
+  /// Returns the index of the row of an id.
+  private mutating func row(
+    of sighting: IdentifierSightings.Sighting,
+    in text: PaddedBytes
+  ) -> Int {
+    let kind = kindOfTarget[sighting.found.target]
+    let kindHash = UInt64(kind) &* 0x9E37_79B9_7F4A_7C15
+    var key = sighting.place ^ kindHash
+    if let known = indices[key] { return known }
+    var place = Self.anyPlace
+    if rows.count < Self.mostRows {
+      place = PlaceName(
+        before: sighting.found.range.lowerBound,
+        in: text.span,
+        lineStart: sighting.lineStart
+      )
+    } else {
+      hasMorePlaces = true
+      key = Self.anyPlace.hash ^ kindHash
+      if let known = indices[key] { return known }
+    }
+    indices[key] = rows.count
+    rows.append(
+      PlaceStatistics(
+        place,
+        kinds[kind].kind,
+        isOfLines: kinds[kind].isOfLines,
+        precision: sighting.found.content.precision,
+        makeFigures()
+      )
+    )
+    return rows.count - 1
+  }
+}
+
+extension IdentifierTally: BlockTaker {
+  mutating func tell(to output: inout OutputStream) throws(StreamProblem) {
+    for message in takeWarningsSoFar() { try message.show(on: &output) }
+  }
+
+  mutating func moveClock(by span: TimeSpan) {
+    finder.moveClock(by: span)
+    doubts.moveClock(by: span)
+  }
+
+  mutating func take(
+    _ block: PaddedBytes,
+    from offset: Int,
+    isLast: Bool,
+    to _: inout OutputStream
+  ) throws(StreamProblem) -> Int {
+    // Whole lines, since the time of a line may stand anywhere in it.
+    var end = block.count
+    if !isLast {
+      if let newline = NewlineSearch.lastOffset(in: block[offset...]) {
+        end = offset + newline + 1
+      } else if block.count - offset < Self.longestLine {
+        return offset
+      }
+    }
+    let isWhole = isLast || end < block.count || block[end - 1] == UInt8(ascii: "\n")
+    let lines = block[..<end]
+    doubts.look(at: lines, from: offset, isLast: isWhole)
+    look(at: lines, from: offset, isLast: isWhole)
+    sightings.find(in: lines, from: offset, isLast: isWhole, finder)
+    count(sightings, in: lines)
+    return isWhole ? end : sightings.end
+  }
+
+  func makeWorkers(_ count: Int) -> [IdentifierSightingsFinder] {
+    (0..<count).map { _ in IdentifierSightingsFinder(finder: finder.independent) }
+  }
+
+  mutating func take(
+    _ product: IdentifierSightings,
+    of lines: PaddedBytes,
+    to _: inout OutputStream
+  ) throws(StreamProblem) {
+    doubts.look(at: lines)
+    count(product, in: lines)
+  }
+}
+
+/// Finds the ids of lines on a thread of its own.
+struct IdentifierSightingsFinder: LineWorker {
+  fileprivate let finder: IdentifierFinder
+
+  func makeProduct() -> IdentifierSightings { IdentifierSightings() }
+
+  func work(
+    on lines: PaddedBytes,
+    after _: UInt64,
+    into sightings: IdentifierSightings
+  ) {
+    sightings.find(in: lines, from: 0, isLast: true, finder)
+  }
+}

@@ -1,0 +1,107 @@
+/// The distribution of the times from ids to the lines that they stand in.
+///
+/// Spans are counted in buckets of a thousandth of their length, or wider ones if there would be more
+/// than ``capacity``, so that memory is bounded: 40 KiB. A bucket stands for the shortest span in it.
+struct LagStatistics: Equatable, Sendable {
+  private struct Bucket: Equatable {
+    var count = 0
+    /// The shortest in it, microseconds.
+    var value: Int64
+  }
+
+  /// The most buckets.
+  private static let capacity = 1024
+
+  private(set) var count = 0
+  private var buckets: [Int64: Bucket] = [:]
+  /// The number of leading bits that tell spans apart.
+  private var bits = 10
+
+  /// Observes a span.
+  mutating func observe(_ span: TimeSpan) {
+    count += 1
+    add(Bucket(count: 1, value: span.microseconds))
+    while buckets.count > Self.capacity {
+      bits -= 1
+      let all = buckets.values
+      buckets = [:]
+      for bucket in all { add(bucket) }
+    }
+  }
+
+  private mutating func add(_ bucket: Bucket) {
+    let magnitude = bucket.value.magnitude
+    let cut = max(0, UInt64.bitWidth - magnitude.leadingZeroBitCount - bits)
+    let start = Int64(bitPattern: magnitude & (UInt64.max << UInt64(cut)))
+    let key = bucket.value < 0 ? 0 &- start : start
+    guard let known = buckets[key] else {
+      buckets[key] = bucket
+      return
+    }
+    let isShorter = magnitude < known.value.magnitude
+    buckets[key] = Bucket(
+      count: known.count + bucket.count,
+      value: isShorter ? bucket.value : known.value
+    )
+  }
+
+  /// Returns the span that `share` (0 to 1) of all don't exceed; nil if none was observed.
+  ///
+  /// O(n log n) in the number of buckets.
+  func quantile(_ share: Double) -> TimeSpan? {
+    count == 0 ? nil : Self.quantile(share, of: sorted[...])
+  }
+
+  private var sorted: [Bucket] { buckets.values.sorted { $0.value < $1.value } }
+
+  private static func quantile(_ share: Double, of buckets: ArraySlice<Bucket>) -> TimeSpan {
+    let count = buckets.reduce(0) { $0 + $1.count }
+    var rest = max(1, Int((share * Double(count)).rounded(.up)))
+    for bucket in buckets {
+      rest -= bucket.count
+      if rest <= 0 { return TimeSpan(microseconds: bucket.value) }
+    }
+    return .zero
+  }
+
+  var median: TimeSpan? { quantile(0.5) }
+
+  /// With less between them, two groups may be one.
+  private static let leastDistance = TimeSpan.milliseconds(500)
+
+  /// How far apart two groups are into which the spans fall, each at least a fifth of all and much
+  /// narrower than what lies between them; nil if they don't.
+  ///
+  /// One maker that sometimes waits has no such gap between its spans; two with other clocks do.
+  var distanceOfGroups: TimeSpan? {
+    let all = sorted
+    let least = max(4, count / 5)
+    var seen = 0
+    var widest = (end: 0, microseconds: Int64(0))
+    for (index, bucket) in all.enumerated().dropLast() {
+      seen += bucket.count
+      let distance = all[index + 1].value - bucket.value
+      if seen >= least, count - seen >= least, distance > widest.microseconds {
+        widest = (index + 1, distance)
+      }
+    }
+    guard widest.microseconds >= Self.leastDistance.microseconds else { return nil }
+    let groups = (all[..<widest.end], all[widest.end...])
+    func width(_ group: ArraySlice<Bucket>) -> TimeSpan {
+      Self.quantile(0.975, of: group) - Self.quantile(0.025, of: group)
+    }
+    guard max(width(groups.0), width(groups.1)).microseconds * 2 <= widest.microseconds else {
+      return nil
+    }
+    return Self.quantile(0.5, of: groups.1) - Self.quantile(0.5, of: groups.0)
+  }
+
+  /// Returns how many are at least as far from one span as another, and on the same side.
+  func count(from middle: TimeSpan, beyond edge: TimeSpan) -> Int {
+    buckets.values.reduce(0) { sum, bucket in
+      let isBeyond =
+        edge < middle ? bucket.value <= edge.microseconds : bucket.value >= edge.microseconds
+      return isBeyond ? sum + bucket.count : sum
+    }
+  }
+}
