@@ -140,7 +140,7 @@ _idtool() {
             annotate:--field | annotate:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'file line column id kind time unix_ms name version prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low length datacenter worker process node clock_id shard millisecond sequence other random account type delta_ms lag' -- "${cur##*,}")); return ;;
             stats:--field | stats:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'place kind count distinct duplicates first last rate peak workers shared sequence order_breaks gap_ms gap_start gap_end at_least by_worker bucket_ms histogram lag_ms lag_high_ms lag_worst_ms lag_worst_at skewed' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'place kind count distinct duplicates first last rate peak workers shared sequence order_breaks gap_ms gap_start gap_end at_least by_worker bucket_ms histogram lag_ms lag_high_ms lag_worst_ms lag_worst_at skewed id time seen lines' -- "${cur##*,}")); return ;;
             guess:--field | guess:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'file place count kind bits first last likeliest because option' -- "${cur##*,}")); return ;;
             kinds:--field | kinds:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -236,7 +236,7 @@ _idtool() {
             records/dedupe) opts='--key --keep --in-place --lock-timeout --trust-locks --strict --file --color --quiet --help' ;;
             inspect) opts='--kind --count --all --delta --by-time --since --until --now --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --color --quiet --help' ;;
             annotate) opts='--kind --epoch --unit --now --explain --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --tz --output --json --field --no-header --first-line --jobs --in --separator --key --column --file --color --quiet --help' ;;
-            stats) opts='--kind --epoch --unit --now --explain --since --until --decompress --gaps --histogram --bucket --time --local --tz --output --json --field --no-header --first-line --jobs --file --color --quiet --help' ;;
+            stats) opts='--kind --epoch --unit --now --explain --since --until --decompress --gaps --histogram --bucket --duplicates --time --local --tz --output --json --field --no-header --first-line --jobs --file --color --quiet --help' ;;
             guess) opts='--now --decompress --output --json --field --no-header --file --color --quiet --help' ;;
             kinds) opts='--output --json --field --no-header --color --quiet --help' ;;
             new) opts='--count --at --namespace --size --alphabet --seed --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --form --color --quiet --help' ;;

@@ -130,7 +130,8 @@ import Testing
         [
           .soughtKinds: "= log | --kind twitter",
           .asOf: "= log | --now 2016-01-01", .explain: "= app.log | --explain",
-          .gaps: "--gaps 0", .histogram: "--histogram", .bucket: "--bucket 1h",
+          .mentions: "--duplicates", .gaps: "--gaps 0", .histogram: "--histogram",
+          .bucket: "--bucket 1h",
           .field: "--field count", .firstLine: "--json | --first-line 7",
         ]
       )

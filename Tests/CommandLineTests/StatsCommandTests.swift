@@ -49,6 +49,31 @@ import Testing
     #expect(outcome.errorText.contains("too many places"))
   }
 
+  /// What `sort | uniq -c` and `grep -n` say of the same log.
+  @Test func idsThatAreThereTwiceAreListedWithTheirLines() throws {
+    let tool = try Tool()
+    var random = SplitMix(state: .random(in: 0 ... .max))
+    let ids = (0..<400).map { _ in
+      let bits = (0..<3).map { _ in UInt16.random(in: 0 ... .max, using: &random) }
+      return "01a2150f-f04f-7\(String(bits[0] | 0x1000, radix: 16).suffix(3))-915e-"
+        + bits.map { String($0 | 0x1000, radix: 16) }.joined()
+    }
+    let lines = (0..<900).map { _ in "id=\(ids.randomElement(using: &random) ?? "")" }
+    try Data(lines.joined(separator: "\n").utf8).write(to: tool.url("log"))
+    let outcome = try tool.shell(
+      """
+      $T stats --duplicates -f id log | sort > found
+      cut -c4- log | sort | uniq -d | cmp - found || exit 4
+      $T stats --duplicates -f seen,id,lines log | while read -r seen id lines; do
+        [ "$seen" = "$(grep -c "$id" log)" ] || exit 5
+        [ "$lines" = "[$(grep -n "$id" log | head -n 3 | cut -d: -f1 | paste -sd,)]" ] || exit 6
+      done || exit
+      $T stats --duplicates -f place,kind,lines log log | sort -u | head -n 1
+      """
+    )
+    #expect(outcome.status == 0 && outcome.text.hasPrefix("id=\tuuid\t[\"log:"), "\(outcome)")
+  }
+
   @Test func aFileThatIsMissingLeavesTheTotalsOfTheOthers() throws {
     let tool = try Tool()
     try Data("id=01a2150f-f04f-798c-915e-04e86a4a2616\n".utf8).write(to: tool.url("log"))

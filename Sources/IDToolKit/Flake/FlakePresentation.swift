@@ -25,9 +25,16 @@ struct FlakePresentation {
     timeStyle.append(time, precision: precision, to: &buffer) { zone.minutes(at: $0.unixSeconds) }
   }
 
-  /// Returns a moment as text.
-  mutating func text(of time: Timestamp, precision: TimePrecision) -> String {
-    String(writing: { append(time, precision: precision, to: &$0) })
+  /// Returns a moment as text; without its zone, in ISO 8601, if `isOfLines`, whose zone isn't known.
+  mutating func text(
+    of time: Timestamp,
+    precision: TimePrecision,
+    isOfLines: Bool = false
+  ) -> String {
+    String(writing: { buffer in
+      append(time, precision: precision, to: &buffer)
+      if isOfLines { buffer.truncate(to: buffer.count - 1) }
+    })
   }
 
   /// Returns the time of a layout's id as text.

@@ -21,12 +21,15 @@ extension Command {
       """,
     operands: .files,
     options: [.soughtKinds, .epoch, .unit, .asOf, .explain, .since, .until, .unpack, .gaps]
-      + [.histogram, .bucket] + Option.times + Option.rows + [.firstLine, .jobs],
-    fields: PlaceStatisticsRow.fields.map(\.spec),
+      + [.histogram, .bucket, .mentions] + Option.times + Option.rows + [.firstLine, .jobs],
+    fields: PlaceStatisticsRow.fields.map(\.spec)
+      + RepeatedIdentifierRow.fields.map(\.spec).filter { !["kind", "place"].contains($0.name) },
     examples: [
       "idtool stats -l twitter app.log": "Sum up the ids of a log, whose flakes are Twitter's",
       "idtool stats -l twitter --gaps 5 --bucket 1h app.log":
         "Show the longest gaps, and how many ids there are each hour",
+      "idtool stats -l twitter --duplicates -f id,lines app.log":
+        "List the ids that stand in several lines",
       "idtool stats -l twitter -o csv app.log": "Write the table for a spreadsheet",
     ]
   )

@@ -145,6 +145,18 @@ extension Option {
     rules: OptionRule.ofText(because: "the field histogram has it")
   )
 
+  /// The ids that a log has more than once.
+  static let mentions = Option(
+    long: "duplicates",
+    summary: "List the ids seen more than once instead",
+    details: """
+      A row for each, in the order of their first lines, with how often it was seen and the first three \
+      lines with it, those of several files with the file's name. Repeats are found among \
+      \(RepeatedIdentifiers.limit) ids.
+      """,
+    rules: [.not(with: [.bucket, .gaps, .histogram], because: "it lists ids")]
+  )
+
   static let duplicates = Option(
     long: "duplicates",
     summary: "List the ids seen more than once instead",

@@ -23,6 +23,8 @@ struct IdentifierTally: JudgedStreamUser {
   /// For each target of the finder, the index of its kind.
   private var kindOfTarget: [Int] = []
   private let repeats = FlakeRepeats()
+  /// The repeated ids; nil if they are not listed.
+  private(set) var repeated: RepeatedIdentifiers?
   private let hash = KeyHash()
   private let secondHash = KeyHash()
 
@@ -35,16 +37,18 @@ struct IdentifierTally: JudgedStreamUser {
   init(
     _ finder: IdentifierFinder,
     doubts: FlakeRoundingDoubts,
+    listsRepeats: Bool,
     makeFigures: @escaping @Sendable () -> IdentifierStatistics
   ) {
     self.finder = finder
     self.doubts = doubts
     self.makeFigures = makeFigures
+    if listsRepeats { repeated = RepeatedIdentifiers() }
     use(finder)
   }
 
   /// Whether all repeats were found.
-  var duplicatesAreExact: Bool { repeats.isExact }
+  var duplicatesAreExact: Bool { repeated?.isExact ?? repeats.isExact }
 
   /// Starts a file, or a part of it after `linesBefore` lines.
   mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
@@ -69,7 +73,7 @@ struct IdentifierTally: JudgedStreamUser {
     var ahead = InlineArray<16, (row: Int, key: UInt64)>(repeating: (0, 0))
     for index in 0..<all.count + ahead.count {
       let slot = index % ahead.count
-      if index >= ahead.count { count(all[index - ahead.count], ahead[slot]) }
+      if index >= ahead.count { count(all[index - ahead.count], ahead[slot], in: text) }
       guard index < all.count else { continue }
       let row = row(of: all[index], in: text)
       ahead[slot] = (row, key(of: all[index].found, in: text) ^ hash(UInt64(row)))
@@ -80,16 +84,19 @@ struct IdentifierTally: JudgedStreamUser {
 
   private mutating func count(
     _ sighting: IdentifierSightings.Sighting,
-    _ place: (row: Int, key: UInt64)
+    _ place: (row: Int, key: UInt64),
+    in text: PaddedBytes
   ) {
     let found = sighting.found
     if finder.targets[found.target].isFlake { doubts.sample(found.flake) }
     let (isAbove, isGreatest) = rows[place.row].standing(of: found.bits)
-    let isRepeat = repeats.repeats(place.key, isAbove: isAbove, isLargest: isGreatest)
     let line = PlaceStatistics.TextLine(
       file: files.count - 1,
       line: linesBefore + sighting.line + 1
     )
+    let isRepeat =
+      repeated?.repeats(place.key, found, ofRow: place.row, at: line, in: text)
+      ?? repeats.repeats(place.key, isAbove: isAbove, isLargest: isGreatest)
     rows[place.row].note(sighting, at: line, isRepeat: isRepeat)
   }
 

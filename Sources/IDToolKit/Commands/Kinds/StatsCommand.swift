@@ -3,7 +3,7 @@ struct StatsCommand {
   private let search: IdentifierSearchRequest
   private let presentation: FlakePresentation
   private let bucket: TimeSpan?
-  private let rows: RowRequestOf<PlaceStatisticsRow>
+  private let result: Result
   /// How many gaps are shown of each place.
   private let gapCount: Int
   /// Whether a histogram is drawn for each place, and not for a single one alone.
@@ -11,6 +11,23 @@ struct StatsCommand {
   private let files: [Operand]
   /// The number of threads for a large file.
   private let jobs: Int
+
+  /// What is printed.
+  private enum Result {
+    case places(RowRequestOf<PlaceStatisticsRow>)
+    case repeats(RowRequestOf<RepeatedIdentifierRow>)
+
+    init(_ arguments: ParsedArguments) throws(UsageError) {
+      self =
+        arguments.has(.mentions)
+        ? .repeats(try RowRequest(arguments, fields: RepeatedIdentifierRow.fields))
+        : .places(try RowRequest(arguments, fields: PlaceStatisticsRow.fields))
+    }
+
+    var isRepeats: Bool {
+      if case .repeats = self { true } else { false }
+    }
+  }
 
   /// The most places of which more than a row is shown.
   private static let mostDetailed = 16
@@ -20,7 +37,7 @@ struct StatsCommand {
     presentation = FlakePresentation(arguments)
     search = try IdentifierSearchRequest(arguments, presentation)
     bucket = try arguments.bucket()
-    rows = try RowRequest(arguments, fields: PlaceStatisticsRow.fields)
+    result = try Result(arguments)
     gapCount = Int(clamping: arguments.number(.gaps))
     drawsAll = arguments.has(.histogram) || bucket != nil
     let unpacks = arguments.has(.unpack)
@@ -36,7 +53,11 @@ struct StatsCommand {
     for warning in search.warnings { console.showWarning(warning) }
     let bucket = bucket
     let zone = presentation.timeStyle == .local ? LocalTimeZone.days : nil
-    var tally = IdentifierTally(search.finder, doubts: search.doubts) {
+    var tally = IdentifierTally(
+      search.finder,
+      doubts: search.doubts,
+      listsRepeats: result.isRepeats
+    ) {
       IdentifierStatistics(bucket: bucket, zone: zone, repeatsAreMentions: true)
     }
     // If one file fails, the totals of the others are printed, and the exit status says that they
@@ -47,18 +68,22 @@ struct StatsCommand {
     for sentence in tally.doubts.sentences + warnings(about: tally) {
       console.showWarning(sentence)
     }
-    let found = tally.rows.sorted { $0.figures.count > $1.figures.count }.map { place in
-      PlaceStatisticsRow(
-        place,
-        files: tally.files,
-        duplicatesAreExact: tally.duplicatesAreExact,
-        presentation: presentation
-      )
+    switch result {
+    case .places(let rows): try show(tally, rows, on: &console)
+    case .repeats(let rows):
+      let found = tally.repeated?.all ?? []
+      let listed = found.lazy.map { found in
+        RepeatedIdentifierRow(
+          found,
+          at: tally.rows[found.row],
+          files: tally.files,
+          presentation: presentation
+        )
+      }
+      try rows.write(listed, on: &console)
     }
-    try rows.write(found, on: &console)
-    if rows.format == .text { try showDetails(of: found, on: &console) }
     let status = console.finishItems()
-    if found.isEmpty, status == .success {
+    if tally.rows.isEmpty, status == .success {
       console.showError("no ids were found")
       return .invalidInput
     }
@@ -85,12 +110,35 @@ struct StatsCommand {
     console.show(tally.takeWarnings())
   }
 
+  /// Shows a row for each place and kind, those with most ids first, and more of these in text.
+  private func show(
+    _ tally: IdentifierTally,
+    _ rows: RowRequestOf<PlaceStatisticsRow>,
+    on console: inout Console
+  ) throws(Failure) {
+    let found = tally.rows.sorted { $0.figures.count > $1.figures.count }.map { place in
+      PlaceStatisticsRow(
+        place,
+        files: tally.files,
+        duplicatesAreExact: tally.duplicatesAreExact,
+        presentation: presentation
+      )
+    }
+    try rows.write(found, on: &console)
+    if rows.format == .text { try showDetails(of: found, on: &console) }
+  }
+
   private func warnings(about tally: IdentifierTally) -> [String] {
-    [
+    let limit = result.isRepeats ? RepeatedIdentifiers.limit : FlakeRepeats.defaultLimit
+    let consequence =
+      result.isRepeats
+      ? "some that are repeated may be missing"
+      : "duplicates are at least as many as it says, and distinct ids at most"
+    return [
       tally.duplicatesAreExact
-        ? nil
-        : "there are more different ids than the \(FlakeRepeats.defaultLimit) that are kept: duplicates "
-          + "are at least as many as it says, and distinct ids at most",
+        ? nil : "there are more different ids than the \(limit) that are kept: \(consequence)",
+      tally.repeated?.isComplete ?? true
+        ? nil : "only \(RepeatedIdentifiers.most) of the repeated ids are listed",
       tally.hasMorePlaces
         ? "there are too many places to tell apart: the ids at further ones are in the rows of place *"
         : nil,

@@ -42,7 +42,7 @@ struct StatisticsFigures {
     workers = layout?.workerFields.isEmpty ?? true ? nil : statistics.workers
     var presentation = presentation
     func text(_ moment: Timestamp) -> String {
-      Self.text(of: moment, precision, isOfLines: isOfLines, &presentation)
+      presentation.text(of: moment, precision: precision, isOfLines: isOfLines)
     }
     let gap = statistics.gaps.longest
     times = Times(
@@ -56,19 +56,9 @@ struct StatisticsFigures {
     buckets = histogram.buckets.map { "{\"start\":\"\(text($0.start))\",\"count\":\($0.count)}" }
   }
 
-  /// Returns a moment as text, without a zone if that isn't known.
+  /// Returns a moment as text.
   func text(of moment: Timestamp, _ presentation: inout FlakePresentation) -> String {
-    Self.text(of: moment, precision, isOfLines: isOfLines, &presentation)
-  }
-
-  private static func text(
-    of moment: Timestamp,
-    _ precision: TimePrecision,
-    isOfLines: Bool,
-    _ presentation: inout FlakePresentation
-  ) -> String {
-    let text = presentation.text(of: moment, precision: precision)
-    return isOfLines ? String(text.dropLast()) : text
+    presentation.text(of: moment, precision: precision, isOfLines: isOfLines)
   }
 
   static let fields: [RowField<StatisticsFigures>] = [

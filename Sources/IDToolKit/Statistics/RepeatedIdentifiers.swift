@@ -1,0 +1,76 @@
+/// The ids that texts have more than once, and the first lines with them.
+///
+/// Memory is bounded: up to ``limit`` ids are kept to find repeats (270 MiB), and at most ``most`` are
+/// listed.
+struct RepeatedIdentifiers {
+  /// An id that was seen more than once.
+  struct Repeat {
+    /// The index of its place and kind.
+    let row: Int
+    let text: [UInt8]
+    let time: Timestamp?
+    /// How often it was seen, at least 2.
+    fileprivate(set) var count: UInt64
+    /// The first lines with it.
+    fileprivate(set) var lines: [PlaceStatistics.TextLine]
+  }
+
+  static let limit = 4_194_304
+  static let most = 1_048_576
+  private static let mostLines = 3
+
+  /// An id by the number that stands for it.
+  private struct Sight {
+    let line: PlaceStatistics.TextLine
+    /// Its index among those that were repeated; nil if it was seen once, or isn't listed.
+    var place: Int?
+  }
+
+  private var known: [UInt64: Sight] = [:]
+  private var repeats: [Repeat] = []
+  /// Whether all repeats were found.
+  private(set) var isExact = true
+  /// Whether all that were found are listed.
+  private(set) var isComplete = true
+
+  /// In the order of their first lines.
+  var all: [Repeat] {
+    repeats.sorted { ($0.lines[0].file, $0.lines[0].line) < ($1.lines[0].file, $1.lines[0].line) }
+  }
+
+  /// Observes an id of a row; returns whether it was observed before.
+  mutating func repeats(
+    _ key: UInt64,
+    _ found: FoundIdentifier,
+    ofRow row: Int,
+    at line: PlaceStatistics.TextLine,
+    in text: PaddedBytes
+  ) -> Bool {
+    guard let sight = known[key] else {
+      if known.count < Self.limit {
+        known[key] = Sight(line: line, place: nil)
+      } else {
+        isExact = false
+      }
+      return false
+    }
+    if let place = sight.place {
+      repeats[place].count += 1
+      if repeats[place].lines.count < Self.mostLines { repeats[place].lines.append(line) }
+    } else if repeats.count < Self.most {
+      known[key]?.place = repeats.count
+      repeats.append(
+        Repeat(
+          row: row,
+          text: text.span.extracting(found.range).array,
+          time: found.time,
+          count: 2,
+          lines: [sight.line, line]
+        )
+      )
+    } else {
+      isComplete = false
+    }
+    return true
+  }
+}
