@@ -184,7 +184,8 @@ import Testing
     ("idtool twitter 1029053193117499399", ["idtool inspect -l twitter 1029053193117499399"]),
     ("idtool make typeid:user -n 3", ["idtool new typeid:user -n 3"]),
     ("idtool completions bsh", ["idtool completions bash", "idtool completions zsh"]),
-    ("idtool help layouts", ["idtool help flake layouts"]),
+    ("idtool help layouts", ["idtool flake layouts", "idtool help flake layouts"]),
+    ("idtool man layouts", ["idtool flake layouts", "idtool help flake layouts"]),
     ("idtool -v", ["idtool -V"]),
     ("idtool flake next -l ulid --no-ledger", ["idtool new ulid"]),
     ("idtool flake decode --csv 5", ["idtool flake decode --output csv 5"]),
@@ -331,6 +332,79 @@ import Testing
     ),
     ("idtool new uuidv5", ["idtool new --namespace dns uuidv5 example.com"]),
     ("idtool new uuidv1", ["idtool new uuidv6", "idtool new uuidv7"]),
+    ("idtool new uuid5 @url a", ["idtool new --namespace url uuidv5 a"]),
+    ("idtool new uuid5 dns a b", ["idtool new --namespace dns uuidv5 a b"]),
+    ("idtool new uuid5 a oid", ["idtool new --namespace oid uuidv5 a"]),
+    ("idtool new uuid5 dns", ["idtool new --namespace dns uuidv5 dns"]),
+    ("idtool new uuid5 --namespace dns --name a", ["idtool new uuid5 --namespace dns a"]),
+    ("idtool new uuid5 -n @dns -N a", ["idtool new uuid5 --namespace @dns a"]),
+    ("idtool new uuid -v 7", ["idtool new uuidv7"]),
+    ("idtool new guid --version=4 -n 2", ["idtool new uuidv4 -n 2"]),
+    ("idtool new uuidv7 -v 7", ["idtool new uuidv7"]),
+    ("idtool new typeid --prefix order", ["idtool new typeid:order"]),
+    ("idtool new 5 uuid7", ["idtool new --count 5 uuid7"]),
+    ("idtool new yesterday ulid", ["idtool new --at yesterday ulid"]),
+    ("idtool new nanoid -l 10", ["idtool new nanoid --size 10"]),
+    ("idtool new -l ulid", ["idtool new ulid"]),
+    (
+      "idtool new discord --time 2024-01-01",
+      ["idtool flake encode --at 2024-01-01 --kind discord"]
+    ),
+    ("idtool new ulid --timestamp 2024-01-01", ["idtool new ulid --at 2024-01-01"]),
+    ("idtool new twitter --datacenter=2 -w 1 -n 3", ["idtool new twitter -n 3 --worker 65"]),
+    (
+      "idtool flake encode -l discord --at 2024-01-01 --process 2 --worker 1",
+      ["idtool flake encode -l discord --at 2024-01-01 --worker 34"]
+    ),
+    ("idtool new tsid --node 3", ["idtool new tsid --worker 3"]),
+    (
+      "idtool inspect 1573827161679597568 --as twitter",
+      ["idtool inspect 1573827161679597568 --kind twitter"]
+    ),
+    (
+      "idtool convert --as hex 1573827161679597568", ["idtool convert --to hex 1573827161679597568"]
+    ),
+    (
+      "idtool inspect --tz PST --as twiter 1573827161679597568",
+      ["idtool inspect --tz America/Los_Angeles --kind twitter 1573827161679597568"]
+    ),
+    ("idtool range -l ulid --last 1h", ["idtool range -l ulid --from 1h"]),
+    (
+      "idtool range uuid7 2026-01-01/2026-01-02",
+      ["idtool range --kind uuid7 --from 2026-01-01 --to 2026-01-02"]
+    ),
+    (
+      "idtool range -l ulid --for 1month --from 2024-05-01",
+      ["idtool range -l ulid --from 2024-05-01 --to 2024-06-01"]
+    ),
+    (
+      "idtool range -l ulid --from 2023-12 --for '2 years'",
+      ["idtool range -l ulid --from 2023-12 --to 2025-12-01"]
+    ),
+    ("idtool range -l ulid --from 2024-01-31 --for 1month", []),
+    ("idtool range -l ulid --from yesterday --for 1month", []),
+    ("idtool annotate --grep discord real.ids", ["idtool annotate --only --kind discord real.ids"]),
+    ("idtool grep discord real.ids", ["idtool annotate --only --kind discord real.ids"]),
+    ("idtool ts 1573827161679597568", ["idtool inspect 1573827161679597568"]),
+    ("idtool --list", ["idtool kinds"]),
+    ("idtool inspect --list", ["idtool kinds"]),
+    ("idtool flake decode --list", ["idtool flake layouts"]),
+    (
+      "idtool ulid-to-uuid 01ARZ3NDEKTSV4RRFFQ69G5FAV",
+      ["idtool convert -l ulid --to uuid 01ARZ3NDEKTSV4RRFFQ69G5FAV"]
+    ),
+    (
+      "idtool uuid2hex 019aa190-17f2-7cc3-98c4-dc0c0c07398f",
+      ["idtool convert -l uuid --to hex 019aa190-17f2-7cc3-98c4-dc0c0c07398f"]
+    ),
+    (
+      "idtool validate uuid 019aa190-17f2-7cc3-98c4-dc0c0c07398f",
+      ["idtool inspect --kind uuid 019aa190-17f2-7cc3-98c4-dc0c0c07398f"]
+    ),
+    ("idtool sort real.ids", ["idtool annotate -f time,id real.ids | sort"]),
+    ("idtool annotate -k a table.csv", ["idtool annotate --in csv --column a table.csv"]),
+    ("idtool annotate --in csv -k a table.csv", ["idtool annotate --in csv --column a table.csv"]),
+    ("idtool annotate --in json --column id r", ["idtool annotate --in json --key id r"]),
     (
       "idtool new discord --at 2024-01-01 -w 3",
       ["idtool flake encode --at 2024-01-01 --worker 3 --kind discord"]
@@ -347,7 +421,9 @@ import Testing
     let tool = try Tool()
     try tool.addSamples()
     try Data("1029053193117499399\n".utf8).write(to: tool.url("a b"))
-    try Data("a\n1029053193117499399\n".utf8).write(to: tool.url("a table"))
+    for name in ["a table", "table.csv"] {
+      try Data("a\n1029053193117499399\n".utf8).write(to: tool.url(name))
+    }
     try Data("[]".utf8).write(to: tool.url("r"))
     try Data("1573827161679597568\n".utf8).write(to: tool.url("real.ids"))
     let environment = ["PATH": tool.pathWithTool]
@@ -383,6 +459,15 @@ import Testing
     ("new nil", "the nil UUID is 00000000-0000-0000-0000-000000000000"),
     ("new sqid", "'idtool new nanoid --size 10' makes short ids"),
     ("convert --to sqids 5", "'idtool new nanoid --size 10' makes short ids"),
+    ("annotate --reverse log", "'idtool annotate -f time,id FILE | sort -r' has the latest first"),
+    ("new uuid4 --upper", "'idtool new uuidv4 | tr a-f A-F' writes capitals"),
+    ("2026-11-26T10:00:00Z", "'idtool range -l KIND --from 2026-11-26T10:00:00Z' bounds the ids"),
+    ("new 41,10,12 --worker 1", "and has its epoch with it: t41,w10,s12@2020-01-01"),
+    ("inspect -l 41,10,12 5", "and has its epoch with it: t41,w10,s12@2020-01-01"),
+    (
+      "new discord --datacenter 2 --worker 1",
+      "--worker is the one number of a maker of discord: 32 * worker + process"
+    ),
     ("inspect -l mysql 5", "SELECT BIN_TO_UUID(id, 1) in MySQL writes them as usual ones"),
   ])
   func adviceIsGivenInWords(line: String, advice: String) throws {

@@ -32,6 +32,8 @@ extension FlakeLayout {
   static func mayBeDescribed(by text: [UInt8]) -> Bool {
     FlakeLayoutName(text: text) != nil || text.contains(UInt8(ascii: "@"))
       || text.count > 1 && text[1].isDigit && FlakeFieldKind(rawValue: text[0]) != nil
+      || text.contains(UInt8(ascii: ","))
+        && text.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ",") }
   }
 
   /// Returns a layout by name, or by a spec such as `t41,s12,w10`, whose time counts `unit` from
@@ -92,6 +94,9 @@ enum FlakeLayoutProblem: DescribedError {
       "it is no layout's name ('idtool flake layouts' lists them) and no list of fields such as "
         + "t41,s12,w10"
     case .empty: "it is empty"
+    case .unexpected(let byte, 0) where byte.isDigit:
+      "numbers alone don't say what the fields are; a layout is \(Self.acceptedForm), and has its "
+        + "epoch with it: t41,w10,s12@2020-01-01"
     case .unexpected(let byte, let offset):
       "unexpected \(Quotation.byte(byte)) at column \(offset + 1); a layout is \(Self.acceptedForm)"
     case .missingWidth(let letter, let offset):

@@ -4,13 +4,20 @@ extension ArgumentParser {
     let proposals = replacements(for: word, in: topic)
     var lines = proposals.map { line(with: $0, insteadOf: word, in: topic) }
     var advice: [String] = []
+    let name = String(decoding: Self.name(in: word), as: UTF8.self)
+    if lines.isEmpty, ["list", "ls"].contains(name) {
+      let list = Self.lists.first { $0.group == topic.group }?.command ?? .kinds
+      lines = [list.words.split(separator: " ").map { Array($0.utf8) }]
+    }
     if case .command(let command) = topic {
-      let name = String(decoding: Self.name(in: word), as: UTF8.self)
-      lines += [lineWithMoment].compactMap(\.self)
+      lines += [lineWithMoment, lineWithPart(named: name)].compactMap(\.self)
+      let worker = joinedWorker(naming: name, command)
+      lines += [worker?.line].compactMap(\.self)
       if lines.isEmpty, Command.annotate.options.contains(where: { Self.isNamed($0, by: word) }) {
         lines += [lineAnnotating(insteadOf: command)].compactMap(\.self)
       }
-      advice = Self.advice.filter { $0.names.contains(name) && $0.applies(command) }.map(\.text)
+      advice = [worker?.advice].compactMap(\.self)
+      advice += Self.advice.filter { $0.names.contains(name) && $0.applies(command) }.map(\.text)
       if let other = Self.counterparts[command],
         other.options.contains(where: { $0.isNamed(name.utf8) })
       {
@@ -40,6 +47,18 @@ extension ArgumentParser {
       (
         ["worker", "w"], { $0 == .annotate },
         "'idtool annotate -f worker,id FILE | grep -w ^7' lists the ids of worker 7"
+      ),
+      (
+        ["reverse", "desc", "newest", "latest", "r"], { $0 == .annotate },
+        "'idtool annotate -f time,id FILE | sort -r' has the latest first"
+      ),
+      (
+        ["reverse", "desc", "newest", "latest", "r"], { $0 == .inspect },
+        "'idtool inspect --by-time -f time,id < FILE | sort -r' has the latest first"
+      ),
+      (
+        ["upper", "uppercase", "caps"], { $0 == .new || $0 == .convert },
+        "'idtool new uuidv4 | tr a-f A-F' writes capitals"
       ),
       (["sort"], { $0 == .inspect }, "--by-time puts the results in order"),
       (
@@ -75,7 +94,9 @@ extension ArgumentParser {
   private static let phrases: [(names: [String], option: Option, words: String)] = [
     (["on", "day", "date"], .length, "--for 1d --from"),
     (["on", "day", "date"], .only, "--only --until +1d --since"),
-    (["kind", "layout", "type", "l", "k"], .namespace, ""),
+    (["kind", "layout", "type", "l", "k", "name", "N"], .namespace, ""),
+    (["l"], .size, "--size"),
+    (["grep", "filter"], .only, "--only"),
     (["list", "ls"], .only, "-f time,kind,id"),
     (["compare", "diff"], .delta, "--delta"),
     (["verbose", "v"], .explain, "--explain"),
@@ -83,13 +104,17 @@ extension ArgumentParser {
 
   /// Names that mean one of some options, whichever a command takes.
   private static let meanings: [(names: [String], options: [Option])] = [
-    (["from", "since", "start", "begin", "after"], [.from, .since, .earliest, .sourceKind]),
+    (
+      ["from", "since", "start", "begin", "after", "last", "past"],
+      [.from, .since, .earliest, .sourceKind]
+    ),
     (["to", "until", "end", "stop", "before"], [.to, .until, .latest]),
     (["worker", "workers"], [.workers, .worker]),
     (["output", "format"], [.output, .format, .outputOrCard]),
     (["file", "input"], [.itemsFile, .state]),
     (["form"], [.targetForm]),
-    (["length", "len"], [.size]), (["date"], [.at, .moment]),
+    (["length", "len"], [.size]), (["date", "timestamp", "datetime", "t"], [.at, .moment]),
+    (["as"], [.kind, .soughtKinds, .rangeKind, .layout, .layouts, .targetForm]),
     (["type", "k"], [.kind, .soughtKinds, .rangeKind, .sourceKind, .layout, .layouts]),
     (["c", "col"], [.idColumn, .count]), (["d", "delimiter", "sep"], [.separator]),
   ]
@@ -139,8 +164,8 @@ extension ArgumentParser {
 
   /// Returns the words that a name means, whatever it is spelled like.
   private func meant(by name: String, among options: [Option]) -> [String] {
-    let phrase = Self.phrases.first { $0.names.contains(name) && options.contains($0.option) }
-    if let phrase { return [phrase.words] }
+    let phrases = Self.phrases.filter { $0.names.contains(name) && options.contains($0.option) }
+    if !phrases.isEmpty { return phrases.map(\.words) }
     let meant = Self.meanings.first { row in
       row.names.contains(name) && row.options.contains(where: options.contains)
     }
@@ -163,21 +188,86 @@ extension ArgumentParser {
   /// no options: `range -l t41,w10,s12@2020-01-01`.
   private var lineWithMoment: [[UInt8]]? {
     var line = words
-    func take(_ name: String) -> [UInt8]? {
-      guard let offset = line.firstIndex(where: { $0.starts(with: "--\(name)".utf8) }) else {
-        return nil
-      }
-      let word = line.remove(at: offset)
-      if word.contains(UInt8(ascii: "=")) { return Array(word.dropFirst(name.utf8.count + 3)) }
-      return offset < line.count ? line.remove(at: offset) : nil
-    }
-    let (epoch, unit) = (take("epoch"), take("unit"))
+    let (epoch, unit) = (Self.take("epoch", from: &line), Self.take("unit", from: &line))
     let layout = line.lastIndex { FlakeLayout.mayBeDescribed(by: $0) }
     guard epoch != nil || unit != nil, let layout,
       let word = FlakeLayout.word(line[layout], unit: unit, epoch: epoch)
     else { return nil }
     line[layout] = word
     return line
+  }
+
+  /// The commands that list what there is, by group.
+  private static let lists: [(group: CommandGroup, command: Command)] = [
+    (.flake, .flakeLayouts), (.auid, .auidList),
+  ]
+
+  /// Names of options of other programs whose values are parts of a kind's name, and the text between
+  /// the two.
+  private static let partsOfKinds: [(names: [String], mark: String)] = [
+    (["version", "v"], "v"), (["prefix", "p"], ":"),
+  ]
+
+  /// Returns the line in which the name of a kind has a part with it that an option gives: `new uuidv7`
+  /// for `new uuid -v 7`.
+  private func lineWithPart(named name: String) -> [[UInt8]]? {
+    var line = words
+    guard let mark = Self.partsOfKinds.first(where: { $0.names.contains(name) })?.mark,
+      let part = Self.take(name, from: &line),
+      let place = line.lastIndex(where: { IdentifierKind.named($0) != nil }),
+      let kind = IdentifierKind.named(line[place])
+    else { return nil }
+    line[place] = Array((kind.name + mark).utf8) + part
+    return line
+  }
+
+  /// Returns what `--worker` is where an option names a field that tells makers apart: the line in which
+  /// it has the number that all such fields of the layout make, if all are given, and words for it.
+  private func joinedWorker(
+    naming typed: String,
+    _ command: Command
+  ) -> (line: [[UInt8]]?, advice: String)? {
+    let option = [Option.worker, .workerField].first(where: command.options.contains)
+    let isField = FlakeFieldKind.allCases.contains { $0.isNodeLike && $0.longName == typed }
+    guard let option, isField,
+      let word = words.last(where: FlakeLayout.mayBeDescribed) ?? environment(.layout),
+      let layout = try? FlakeLayout.described(by: word, epoch: .unixEpoch)
+    else { return nil }
+    var line = words
+    var number: UInt64? = 0
+    var sum: [String] = []
+    for field in layout.workerFields.reversed() {
+      let name = field.kind.longName
+      var given = Self.take(name, from: &line)
+      if field.kind == .worker { given = Self.take("w", from: &line) ?? given }
+      if layout.workerFields.count == 1 { given = Self.take(typed, from: &line) ?? given }
+      let value = given.flatMap { try? Decimal.parse($0.span) }
+      let factor = layout.workerFields.drop { $0.kind != field.kind }.dropFirst()
+        .reduce(UInt64(1)) { $0 << UInt64($1.width) }
+      number = number.flatMap { number in
+        value.flatMap { $0 <= field.largest ? number + $0 * factor : nil }
+      }
+      sum.insert((factor == 1 ? "" : "\(factor) * ") + name, at: 0)
+    }
+    if let number { line += [option.words[0], "\(number)"].map { Array($0.utf8) } }
+    return (
+      line: number == nil ? nil : line,
+      advice: "--\(option.long) is the one number of a maker of \(layout.name)"
+        + (sum.count < 2 ? "" : ": \(sum.joined(separator: " + "))")
+    )
+  }
+
+  /// Takes an option that no command has, or not this one, and its value from a line; returns the
+  /// value.
+  private static func take(_ name: String, from line: inout [[UInt8]]) -> [UInt8]? {
+    let option = Array(((name.utf8.count == 1 ? "-" : "--") + name).utf8)
+    let start = option + [UInt8(ascii: "=")]
+    guard let offset = line.firstIndex(where: { $0 == option || $0.starts(with: start) }) else {
+      return nil
+    }
+    let word = line.remove(at: offset)
+    if word != option { return Array(word.dropFirst(start.count)) }
+    return offset < line.count ? line.remove(at: offset) : nil
   }
 
   /// Returns the line of `idtool annotate` that reads the records or the text of one that inspects
@@ -246,14 +336,8 @@ extension ArgumentParser {
         : name.count == 1 && option.short?.asciiValue == name.first
     }
     // Commands of the same group first: they are the likeliest to be meant.
-    let group: CommandGroup? =
-      switch topic {
-      case .top: nil
-      case .group(let group): group
-      case .command(let command): command.group
-      }
-    if case .command = topic, group == nil { return nil }
-    let owners = group?.commands ?? Command.allCases
+    if case .command = topic, topic.group == nil { return nil }
+    let owners = topic.group?.commands ?? Command.allCases
     guard let owner = owners.first(where: { $0.spec.options.contains(where: isMeant) }) else {
       return nil
     }

@@ -76,14 +76,21 @@ extension ArgumentParser {
       }
       return error
     }
+    let word = words[offset]
+    let isTime = (try? TimeExpression.parse(word.span, at: TimeReference(now: now))) != nil
     return UsageError(
-      problem: .unknownCommand(words[offset], of: place.group),
+      problem: .unknownCommand(word, of: place.group),
       topic: place.group.map { .group($0) } ?? .top,
       suggestions: suggestedLines(
-        for: words[offset],
+        for: word,
         rest: Array(words[(offset + 1)...]),
         in: place.group
-      )
+      ),
+      advice: isTime
+        ? [
+          "'idtool range -l KIND --from\(Suggestion.pasteable([word]) ?? " TIME")' bounds the ids of a time"
+        ]
+        : []
     )
   }
 
@@ -164,6 +171,7 @@ extension ArgumentParser {
         return [line]
       }
     }
+    if let line = lineConverting(word, rest) { return [line] }
     let meant = Command.lines(meantBy: word).filter { line in
       group.map { line.hasPrefix($0.rawValue + " ") } ?? true
     }
@@ -180,7 +188,7 @@ extension ArgumentParser {
     if meant.contains(Command.new.words), !isOfKind, let made = kind?.usuallyMade(), !made.isEmpty {
       return made.map { "idtool new \($0)" }
     }
-    let names = (meant.isEmpty ? near : meant)
+    var names = (meant.isEmpty ? near : meant)
       .filter { !meant.contains(Command.new.words) || ($0 == "new") == isOfKind }
       .map { name in
         let isOfID =
@@ -189,16 +197,51 @@ extension ArgumentParser {
             && !ids.isEmpty
         return isOfID ? inspect : name
       }
+    let searches = names.filter { $0.hasPrefix(Command.annotate.words) }
+    let hasFile = rest.contains { ItemPlace.argument.isArgument(naming: $0.span) }
+    if !searches.isEmpty {
+      // Ids are no files, and a file may have anything around its ids.
+      if !ids.isEmpty {
+        names = searches == names ? [inspect] : names.filter { !searches.contains($0) }
+      }
+      if hasFile { names = searches }
+    }
     if !names.isEmpty { return names.uniqued().prefix(3).map { line(of: $0, rest) } }
     return Suggestion.near(word, among: [Option.version.long]).map { "idtool --\($0)" }
   }
 
+  /// Returns the line that converts ids for a word such as `ulid-to-uuid` or `ulid2uuid`; nil for
+  /// others.
+  private func lineConverting(_ word: [UInt8], _ rest: [[UInt8]]) -> String? {
+    let forms = Command.conversionForms
+    for source in forms where word.starts(with: source.utf8) {
+      let end = word.dropFirst(source.utf8.count)
+      for mark in ["-to-", "_to_", "2"] where end.starts(with: mark.utf8) {
+        let target = end.dropFirst(mark.utf8.count)
+        guard let target = forms.first(where: { $0.utf8.elementsEqual(target) }) else { continue }
+        return line(of: "\(Command.convert.words) -l \(source) --to \(target)", rest)
+      }
+    }
+    return nil
+  }
+
   /// Returns the line of a command with the given rest or, if it does not take that, with `--help`.
+  ///
+  /// What follows a `|` is another program, after the rest.
   private func line(of command: String, _ rest: [[UInt8]]) -> String {
+    if let end = command.firstIndex(of: "|" as Character) {
+      return line(of: String(command[..<end].dropLast()), rest) + " " + command[end...]
+    }
     let words = command.split(separator: " ").map { Array($0.utf8) }
+    let others = rest.filter { $0.first != 0x2D || !words.contains($0) }
+    if case .run(let arguments)? = try? reading(words + others).parse(),
+      let line = arguments.lineWithKind.flatMap(Suggestion.line)
+    {
+      return line
+    }
     // What is read for ids may be a file.
     let isInspected = command.hasPrefix(Command.inspect.words)
-    let rest = rest.flatMap { word in
+    let rest = others.flatMap { word in
       isInspected && !isIDLike(word) && ItemPlace.argument.isArgument(naming: word.span)
         ? [Array("--file".utf8), word] : [word]
     }

@@ -106,12 +106,14 @@ extension ArgumentParser {
     let given = try lifting(
       arguments.read(value, of: option, from: spelled),
       as: { (error: UsageError) in
-        // A name in the input, where a field of the output is expected.
         var error = error
-        guard option == .field else { return error }
-        error.lines = [Option.idKey, .idColumn].map { other in
-          Array(words[..<offset]) + [Array("--\(other.long)".utf8), value]
-            + Array(words[(offset + (inline == nil ? 2 : 1))...])
+        let rest = Array(words[(offset + (inline == nil ? 2 : 1))...])
+        let others = Self.mistaken.first { $0.option == option }?.others ?? []
+        error.lines += others.filter(arguments.takes).map { other in
+          Array(words[..<offset]) + [Array("--\(other.long)".utf8), value] + rest
+        }
+        if option == .length, let end = lineWithEnd(after: value, Array(words[..<offset]) + rest) {
+          error.lines.append(end)
         }
         return error
       }
@@ -126,6 +128,27 @@ extension ArgumentParser {
     }
     arguments.add(given, for: option)
     return inline == nil ? offset + 2 : offset + 1
+  }
+
+  /// Options, and those that may be meant by them with a value that they don't take: a name in the
+  /// input for a field of the output, uuidgen's namespace for a count.
+  private static let mistaken: [(option: Option, others: [Option])] = [
+    (.field, [.idKey, .idColumn]), (.count, [.namespace]), (.time, [.at, .moment]),
+  ]
+
+  /// Returns the line in which a range that starts with a day ends some months or years later, which
+  /// no span says.
+  private func lineWithEnd(after length: [UInt8], _ line: [[UInt8]]) -> [[UInt8]]? {
+    guard case .run(let arguments)? = try? reading(line).parse(),
+      let start = arguments.typed(.from).last?.text,
+      let months = TimeSpan.months(length.span),
+      let moment = try? TimeExpression.parse(start.span, at: TimeReference(now: now))
+    else { return nil }
+    let day = CivilZone.utc.date(at: moment)
+    guard day.text.utf8.starts(with: start), let end = day.advanced(byMonths: months) else {
+      return nil
+    }
+    return line + [Option.to.words[0], end.text].map { Array($0.utf8) }
   }
 
   /// Fills options that were not given from the environment.

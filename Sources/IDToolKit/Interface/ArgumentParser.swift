@@ -29,6 +29,7 @@ struct ArgumentParser {
     try applyEnvironment(to: &arguments)
     if command == .man { arguments.operands = Self.page(arguments.operands) }
     try checkOperands(of: arguments)
+    arguments.leaveOutFormatOfRecords()
     try arguments.checkRules()
     return .run(arguments)
   }
@@ -118,9 +119,12 @@ extension ArgumentParser {
     )
   }
 
-  /// Returns the line that shows a kind, for a word that names one; nil for others.
+  /// Returns the lines that show a kind or the layouts, for a word that names one; nil for others.
   static func linesAboutKind(_ word: [UInt8]) -> [String]? {
-    IdentifierKind.named(word).map { ["idtool kinds \($0.name)"] }
+    if ["layout", "layouts"].contains(where: { $0.utf8.elementsEqual(word) }) {
+      return ["idtool flake layouts", "idtool help flake layouts"]
+    }
+    return IdentifierKind.named(word).map { ["idtool kinds \($0.name)"] }
   }
 
   /// Returns the page of the manual that some words mean: of `flake next` that of its group, of

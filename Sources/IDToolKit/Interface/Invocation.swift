@@ -16,6 +16,15 @@ enum HelpTopic: Hashable, Sendable {
     if case .command(let command) = self { command.options } else { Option.topLevel }
   }
 
+  /// The group, or that of the command; nil if there is none.
+  var group: CommandGroup? {
+    switch self {
+    case .top: nil
+    case .group(let group): group
+    case .command(let command): command.group
+    }
+  }
+
   /// The command line words of the topic: `idtool flake next`.
   var words: String {
     switch self {

@@ -113,7 +113,7 @@ extension Option {
     ]
   )
 
-  static let idKey = Option(
+  static let idKey: Option = Option(
     long: "key",
     short: "k",
     value: .text(name: "NAME"),
@@ -124,11 +124,16 @@ extension Option {
     isRepeatable: true,
     rules: [
       .needs(.recordFormat, "json"),
-      .not(with: [.recordFormat], ["csv", "tsv"], because: "--column names columns of tables"),
+      .not(
+        with: [.recordFormat],
+        ["csv", "tsv"],
+        because: "--column names columns of tables",
+        counterpart: .idColumn
+      ),
     ]
   )
 
-  static let idColumn = Option(
+  static let idColumn: Option = Option(
     long: "column",
     value: .text(name: "NAME"),
     summary: "With --in csv and tsv: look at columns of this name only",
@@ -140,7 +145,12 @@ extension Option {
     isRepeatable: true,
     rules: [
       .needs(.recordFormat, "csv"),
-      .not(with: [.recordFormat], ["json"], because: "--key names members of records"),
+      .not(
+        with: [.recordFormat],
+        ["json"],
+        because: "--key names members of records",
+        counterpart: .idKey
+      ),
     ]
   )
 }

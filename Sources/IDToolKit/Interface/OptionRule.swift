@@ -12,14 +12,24 @@ struct OptionRule: Sendable {
   let isNeed: Bool
   /// A clause that says why, or what to do instead; empty where that is plain.
   let reason: String
+  /// The option that does there what this one does elsewhere.
+  var counterpart: Option?
 
   static func not(
     with others: [Option],
     _ values: [String] = [],
     unless exceptions: [String] = [],
-    because reason: String = ""
+    because reason: String = "",
+    counterpart: Option? = nil
   ) -> OptionRule {
-    .init(others: others, values: values, exceptions: exceptions, isNeed: false, reason: reason)
+    .init(
+      others: others,
+      values: values,
+      exceptions: exceptions,
+      isNeed: false,
+      reason: reason,
+      counterpart: counterpart
+    )
   }
 
   /// A rule that another option must be there; `value` is what it most likely has then.
@@ -75,11 +85,30 @@ extension ParsedArguments {
             + (rule.reason.isEmpty ? "" : ": " + rule.reason),
           lines: rule.isNeed
             ? rule.exceptions.map { value in
-              line(operands: operands.map(\.text), setting: [(other, Array(value.utf8))])
-            } : []
+              line(
+                operands: operands.map(\.text),
+                setting: [(other, Array((choiceInNames(of: other) ?? value).utf8))]
+              )
+            }
+            : rule.counterpart.map { counterpart in
+              let values = typed(option).map { (counterpart, $0.text) }
+              return [line(operands: operands.map(\.text), setting: values, leavingOut: [option])]
+            } ?? []
         )
       }
     }
+  }
+}
+
+extension ParsedArguments {
+  /// Returns the choice of an option that the endings of the arguments name, as `orders.csv` does; nil
+  /// if they name none.
+  private func choiceInNames(of option: Option) -> String? {
+    operands.lazy.compactMap { operand in
+      let name = operand.text.split(separator: UInt8(ascii: "."))
+      return name.count < 2
+        ? nil : option.value.words.first { name[name.count - 1].starts(with: $0.utf8) }
+    }.first
   }
 }
 

@@ -56,6 +56,15 @@ struct ParsedArguments: Sendable {
     values.append(OptionWithValue(option: option, value: value))
   }
 
+  /// Leaves out an output format that only repeats the format of the records: it is theirs anyway.
+  mutating func leaveOutFormatOfRecords() {
+    guard let format = typed(.recordFormat).last?.text else { return }
+    values.removeAll { given in
+      given.option == .output && given.value.text == format
+        || given.option == .json && format.span.holds("json")
+    }
+  }
+
   /// The arguments of `flake next` that ask for what those of `new` do: ids of a layout, of no given
   /// time; nil for others.
   var asFlakeNext: ParsedArguments? {
@@ -338,13 +347,23 @@ extension ParsedArguments {
     return words + operands
   }
 
+  /// The line in which the first argument is the kind that it names; nil if it names none, or the
+  /// command has an argument for kinds.
+  var lineWithKind: [[UInt8]]? {
+    guard let option = [Option.kind, .soughtKinds, .layouts].first(where: takes), !isThere(option),
+      let first = operands.first?.text, IdentifierKind.named(first) != nil,
+      !ItemPlace.argument.isArgument(naming: first.span)
+    else { return nil }
+    return line(operands: operands.dropFirst().map(\.text), setting: [(option, first)])
+  }
+
   /// Returns the line in which some texts are the values of options that were not given, with a start
   /// if a range lacks one: `range --kind ulid --from yesterday` for `range ulid`; none if one of the
   /// texts is no value of any.
   func linesWithOptions(for texts: [[UInt8]], operands: [[UInt8]]) -> [[[UInt8]]] {
     var free = command.options.filter { !isThere($0) }
     var set: [(option: Option, value: [UInt8])] = []
-    for text in texts {
+    for text in texts.flatMap(Self.bounds) {
       guard let place = free.firstIndex(where: { Self.isNamed(by: text, $0) }) else { return [] }
       set.append((free.remove(at: place), text))
     }
@@ -356,6 +375,12 @@ extension ParsedArguments {
       set.append((.length, Array("1d".utf8)))
     }
     return [line(operands: operands, setting: set)]
+  }
+
+  /// Returns the two times of an interval, as ISO 8601 writes it with a slash, or else the text.
+  private static func bounds(of text: [UInt8]) -> [[UInt8]] {
+    let parts = text.split(separator: UInt8(ascii: "/")).map { Array($0) }
+    return parts.count == 2 && parts.allSatisfy({ isNamed(by: $0, .from) }) ? parts : [text]
   }
 
   /// Returns a line with input from the file which a superfluous argument names; none if there is no

@@ -3,35 +3,53 @@ extension UsageError {
   /// of ``lines``, and of ``suggestions`` the line in which each replaces the value at fault.
   ///
   /// A suggestion stays a single word if the value came from elsewhere, or if the line would need
-  /// more than quotes in a shell. A line is dropped if `isAccepted` rejects it.
-  func completed(by words: [[UInt8]], isAccepted: ([[UInt8]]) -> Bool) -> UsageError {
+  /// more than quotes in a shell. `mended` returns a line with at most so many more slips as it is
+  /// accepted; those for which it returns nil are dropped.
+  func completed(by words: [[UInt8]], mended: ([[UInt8]], _ slips: Int) -> [[UInt8]]?) -> UsageError
+  {
     var error = self
     error.lines = []
-    let accepted = lines.filter(isAccepted).compactMap(Suggestion.line).uniqued()
+    let mostSlips = 2
+    var accepted: [String] = []
+    for slips in 0...mostSlips where accepted.isEmpty {
+      accepted = lines.compactMap { mended($0, slips) }.compactMap(Suggestion.line).uniqued()
+    }
     error.suggestions += accepted
     // What is typed next is one line.
     if !accepted.isEmpty { error.advice = [] }
-    let value: [UInt8]
-    if case .notAChoice(_, let text, _) = problem {
-      value = text
-    } else if case .badValue(_, let text, _) = problem {
-      value = text
-    } else {
-      return error
-    }
+    guard wrongValue != nil else { return error }
     error.suggestions = accepted
     for suggestion in suggestions {
-      if !suggestion.hasPrefix("idtool "),
-        let line = Self.replacing(value, by: Array(suggestion.utf8), in: words)
-      {
+      if let line = line(with: suggestion, in: words) {
+        let line = mended(line, mostSlips)
         // What is farther from a misspelt value, and happens to be accepted, is not what was meant.
-        if !isAccepted(line), suggestion == suggestions.first { return error }
-        if isAccepted(line) { error.suggestions.append(Suggestion.line(line) ?? suggestion) }
+        if line == nil, suggestion == suggestions.first { return error }
+        if let line { error.suggestions.append(Suggestion.line(line) ?? suggestion) }
       } else {
         error.suggestions.append(suggestion)
       }
     }
     return error
+  }
+
+  /// Returns the lines that may have been meant by one with these words.
+  func linesMeant(by words: [[UInt8]]) -> [[[UInt8]]] {
+    lines + suggestions.compactMap { line(with: $0, in: words) }
+  }
+
+  /// Returns the line in which a suggestion replaces the value at fault; nil if it is a line itself,
+  /// or the value stands in none of the words.
+  private func line(with suggestion: String, in words: [[UInt8]]) -> [[UInt8]]? {
+    guard let wrongValue, !suggestion.hasPrefix("idtool ") else { return nil }
+    return Self.replacing(wrongValue, by: Array(suggestion.utf8), in: words)
+  }
+
+  /// The value at fault, if it is one.
+  private var wrongValue: [UInt8]? {
+    switch problem {
+    case .notAChoice(_, let text, _), .badValue(_, let text, _): text
+    default: nil
+    }
   }
 
   /// Whether the line has options at most, and no word that could be a command.

@@ -37,6 +37,16 @@ struct CivilDate: Hashable, Sendable {
     return String(start.prefix { $0 != "T" })
   }
 
+  /// Returns the same day of a later month; nil if that month is too short.
+  func advanced(byMonths count: Int64) -> CivilDate? {
+    let months = year * 12 + month - 1 + count
+    return CivilDate(
+      year: months.flooredQuotient(12),
+      month: months - months.flooredQuotient(12) * 12 + 1,
+      day: day
+    )
+  }
+
   var daysSinceUnixEpoch: Int64 {
     let shiftedYear = month <= 2 ? year - 1 : year
     let era = shiftedYear.flooredQuotient(400)

@@ -79,9 +79,22 @@ extension TimeSpan {
         ? .missingUnit : .unknownForm
     }
     if let unit = TimeUnit(name) { return unit.span }
-    let unsteady: [StaticString] = [
-      "M", "mo", "mos", "month", "months", "y", "yr", "yrs", "year", "years",
-    ]
-    throw unsteady.contains { name.holds($0) } ? .unsteadyUnit(letters) : .unknownUnit(letters)
+    throw months(ofUnit: name) == nil ? .unknownUnit(letters) : .unsteadyUnit(letters)
+  }
+
+  /// Returns the months in a unit that has no fixed length; nil for other words.
+  private static func months(ofUnit name: Span<UInt8>) -> Int64? {
+    let months: [StaticString] = ["M", "mo", "mos", "month", "months"]
+    let years: [StaticString] = ["y", "yr", "yrs", "year", "years"]
+    return months.contains { name.holds($0) } ? 1 : years.contains { name.holds($0) } ? 12 : nil
+  }
+
+  /// Returns the number of months in a text such as `1month` or `2 years`; nil for other texts.
+  static func months(_ text: Span<UInt8>) -> Int64? {
+    var cursor = TimeCursor(text)
+    guard let count = cursor.number(least: 1, most: 4) else { return nil }
+    while cursor.take(0x20) {}
+    let unit = cursor.takeLetters()
+    return cursor.isAtEnd ? months(ofUnit: unit.span).map { $0 * count } : nil
   }
 }

@@ -179,7 +179,7 @@ import Testing
 
   @Test(arguments: [
     ("", "expected KIND, but nothing was given; choose from uuidv4"),
-    ("uuid", "ids of kind uuid are not made here"),
+    ("uuid", "UUIDs have versions: those of version 4 are random"),
     ("cuid", "ids of kind cuid are not made here"),
     ("ulidd", "did you mean 'idtool new ulid'?"),
     ("discord --size 5", "--size can't be used with flakes"),

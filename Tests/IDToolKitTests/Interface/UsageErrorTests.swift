@@ -39,7 +39,7 @@ import Testing
     ),
     (
       "help layouts", "no help for 'layouts': there is no such command",
-      ["idtool help flake layouts"]
+      ["idtool flake layouts", "idtool help flake layouts"]
     ),
     ("help flake nxt", "no help for 'nxt': there is no such command", ["idtool help flake next"]),
     ("-v", "unknown option '-v'", ["idtool -V"]),
@@ -178,7 +178,7 @@ import Testing
           let pair = "\(option.long) \(proposed.dropFirst(2))"
           let isLike =
             name == letter
-            ? proposed == "--kind" || proposed == "--layout" : Self.likeMeanings.contains(pair)
+            ? ["--kind", "--layout", "--size"].contains(proposed) : Self.likeMeanings.contains(pair)
           #expect(isLike, "\(command.words) \(name) -> \(proposed)")
           let meant = command.options.first { $0.words.contains(proposed) }
           #expect(meant?.value.takesValue == option.value.takesValue, "\(proposed)")

@@ -66,7 +66,7 @@ package enum Program {
           status == .success && console.output.isEmpty && !arguments.isThere(.itemsFile)
         guard isBare else { return status }
       } else if error.problem != .missingCommand {
-        throw Failure(usage: completed(error, by: parser).namingFile())
+        throw Failure(usage: completed(error, by: parser, environment).namingFile())
       }
       console.showHelpAsError(error.topic)
       return .usage
@@ -93,7 +93,7 @@ package enum Program {
     let environment = console.environment
     let effect = try lifting(
       requestInZone(of: arguments, environment),
-      as: { Failure(usage: completed($0, by: parser)) }
+      as: { Failure(usage: completed($0, by: parser, environment)) }
     )
     for warning in [arguments.warningAboutFields, arguments.warningAboutZone(environment)] {
       if let warning { console.showWarning(warning) }
@@ -111,15 +111,32 @@ package enum Program {
   }
 
   /// Returns the error with suggestions that are accepted command lines, ready to be pasted.
-  private static func completed(_ error: UsageError, by parser: ArgumentParser) -> UsageError {
-    error.completed(by: parser.words) { line in
-      do throws(UsageError) {
-        guard case .run(let arguments) = try parser.reading(line).parse() else { return true }
-        _ = try request(arguments)
-        return true
-      } catch {
-        return error.isOmission
-      }
+  private static func completed(
+    _ error: UsageError,
+    by parser: ArgumentParser,
+    _ environment: Environment
+  ) -> UsageError {
+    error.completed(by: parser.words) { mended($0, by: parser, environment, slips: $1) }
+  }
+
+  /// Returns a line if it is accepted but for what it lacks, or else the one line that its error leads
+  /// to, with at most so many slips; nil if there is none.
+  private static func mended(
+    _ line: [[UInt8]],
+    by parser: ArgumentParser,
+    _ environment: Environment,
+    slips: Int
+  ) -> [[UInt8]]? {
+    do throws(UsageError) {
+      guard case .run(let arguments) = try parser.reading(line).parse() else { return line }
+      if let named = arguments.lineWithKind { return named }
+      _ = try requestInZone(of: arguments, environment)
+      return line
+    } catch {
+      let lines = error.linesMeant(by: line)
+      let meant = slips > 0 && lines.count == 1 ? lines[0] : nil
+      return meant.flatMap { mended($0, by: parser, environment, slips: slips - 1) }
+        ?? (error.isOmission ? line : nil)
     }
   }
 

@@ -83,10 +83,17 @@ struct NewRequest {
     if IdentifierSelection.Group.flake.rawValue.utf8.elementsEqual(word.text) {
       throw flake(layout: nil, arguments)
     }
-    let request = try KindRequest(
-      word,
-      choices: IdentifierKind.made.map(\.name),
-      arguments
+    let request = try lifting(
+      KindRequest(word, choices: IdentifierKind.made.map(\.name), arguments),
+      as: { (error: UsageError) in
+        // A count or a time comes first: `new 5 uuidv7`.
+        var error = error
+        let rest = arguments.operands.dropFirst().map(\.text)
+        if !rest.isEmpty {
+          error.lines = arguments.linesWithOptions(for: [word.text], operands: rest)
+        }
+        return error
+      }
     )
     if request.kind.layout != nil {
       let others = Option.making + Option.items + [.itemsFile] + Option.times
@@ -130,8 +137,10 @@ struct NewRequest {
     let choices = IdentifierKind.made.map(\.name)
     return arguments.refusal(
       of: arguments.operand(0, as: "KIND"),
-      "ids of kind \(kind.kind.name) are not made here; choose from "
-        + choices.joined(separator: ", "),
+      kind.kind == .uuid
+        ? "UUIDs have versions: those of version 4 are random, and those of version 7 sort by time"
+        : "ids of kind \(kind.kind.name) are not made here; choose from "
+          + choices.joined(separator: ", "),
       suggestions: kind.kind == .uuidV3
         ? [Suggestion.line(lineOfName)].compactMap(\.self) : kind.kind.usuallyMade()
     )
@@ -139,11 +148,18 @@ struct NewRequest {
 
   /// The line that makes the UUID of a name, in the namespace of a host's if none is given.
   private var lineOfName: [[UInt8]] {
-    let names = arguments.operands.dropFirst().map(\.text)
+    var names = arguments.operands.dropFirst().map(\.text)
+    var namespace: UUIDName? = arguments.isThere(.namespace) ? nil : .dns
+    // A word for one is hardly a name beside others.
+    if namespace != nil, names.count > 1,
+      let place = names.firstIndex(where: { UUIDName.namespace($0) != nil })
+    {
+      namespace = UUIDName.namespace(names.remove(at: place))
+    }
     return arguments.line(
       operands: [Array(IdentifierKind.uuidV5.name.utf8)]
         + (names.isEmpty ? [Array("example.com".utf8)] : names),
-      setting: arguments.isThere(.namespace) ? [] : [(.namespace, Array("dns".utf8))]
+      setting: namespace.map { [(.namespace, Array($0.word.utf8))] } ?? []
     )
   }
 
@@ -187,9 +203,7 @@ struct NewRequest {
   private func namespace(
     _ given: ParsedArguments.GivenValue
   ) throws(UsageError) -> IdentifierBits {
-    if let name = UUIDName.namespaces.first(where: { $0.word.utf8.elementsEqual(given.text) }) {
-      return name.bits
-    }
+    if let name = UUIDName.namespace(given.text) { return name.bits }
     do throws(IdentifierProblem) {
       return try IdentifierKind.uuid.read(given.text.span).bits
     } catch {

@@ -17,6 +17,12 @@ extension UUIDName {
   /// The names that are namespaces.
   static let namespaces: [UUIDName] = [.dns, .url, .oid, .x500]
 
+  /// Returns the namespace that a word names, `dns` or, as uuidgen has it, `@dns`.
+  static func namespace(_ word: [UInt8]) -> UUIDName? {
+    let word = word.first == UInt8(ascii: "@") ? word.dropFirst() : word[...]
+    return namespaces.first { $0.word.utf8.elementsEqual(word) }
+  }
+
   /// The word for a namespace, `dns`.
   var word: String {
     let prefix = "namespace-"
