@@ -74,6 +74,23 @@ import Testing
     #expect(outcome.status == 0 && outcome.text.hasPrefix("id=\tuuid\t[\"log:"), "\(outcome)")
   }
 
+  @Test(arguments: [40, 80, 200] as [UInt16])
+  func aHistogramIsAsWideAsTheTerminal(columns: UInt16) throws {
+    let tool = try Tool()
+    let lines = (0..<60).map { index in
+      let id: UInt64 = (200_000_000_000 + UInt64(index) * 1000) << 22
+      return String(repeating: "id=\(id)\n", count: index % 7 + 1)
+    }
+    try Data(lines.joined().utf8).write(to: tool.url("log"))
+    let words = ["stats", "-l", "miniflake", "--color", "never", "log"]
+    let session = try tool.onTerminal(words, streams: [1], columns: columns)
+    let bars = session.text.split(separator: "\n").filter { $0.contains("█") }.map(\.count)
+    let longest = try #require(bars.max())
+    #expect(longest <= columns && (columns < 200 || longest > 100))
+    let isAlike = session.text == (try tool.run(words)).text
+    #expect(isAlike == (columns == 80))
+  }
+
   @Test func aFileThatIsMissingLeavesTheTotalsOfTheOthers() throws {
     let tool = try Tool()
     try Data("id=01a2150f-f04f-798c-915e-04e86a4a2616\n".utf8).write(to: tool.url("log"))

@@ -66,6 +66,16 @@ struct LagStatistics: Equatable, Sendable {
 
   var median: TimeSpan? { quantile(0.5) }
 
+  /// The middle 95 of 100.
+  var middle: ClosedRange<TimeSpan>? {
+    guard let low = quantile(0.025), let high = quantile(0.975) else { return nil }
+    return low...high
+  }
+
+  /// Ids of one clock come to their lines within so long of one another, or are no new ones: of ids from
+  /// years before their lines, a few are always much alike.
+  static let mostSpread = TimeSpan.seconds(600)
+
   /// With less between them, two groups may be one.
   private static let leastDistance = TimeSpan.milliseconds(500)
 
@@ -90,7 +100,8 @@ struct LagStatistics: Equatable, Sendable {
     func width(_ group: ArraySlice<Bucket>) -> TimeSpan {
       Self.quantile(0.975, of: group) - Self.quantile(0.025, of: group)
     }
-    guard max(width(groups.0), width(groups.1)).microseconds * 2 <= widest.microseconds else {
+    let width = max(width(groups.0), width(groups.1))
+    guard width.microseconds <= widest.microseconds / 2, width <= Self.mostSpread else {
       return nil
     }
     return Self.quantile(0.5, of: groups.1) - Self.quantile(0.5, of: groups.0)

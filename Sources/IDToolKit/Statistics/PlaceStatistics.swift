@@ -95,13 +95,12 @@ extension PlaceStatistics {
     let medians = workers.compactMap(\.lags.median).sorted()
     let usual = medians.count < 2 ? .zero : Self.commonest(of: medians)
     return workers.compactMap { worker in
-      guard let median = worker.lags.median, let low = worker.lags.quantile(0.025),
-        let high = worker.lags.quantile(0.975)
-      else { return nil }
+      guard let median = worker.lags.median, let middle = worker.lags.middle else { return nil }
       let shift = median - usual
+      let width = middle.upperBound - middle.lowerBound
       // By itself, a worker that is late may just take its time.
       guard shift.magnitude >= Self.least.magnitude, medians.count > 1 || shift < .zero,
-        (high - low).magnitude <= shift.magnitude / 2
+        width.magnitude <= shift.magnitude / 2, width <= LagStatistics.mostSpread
       else { return nil }
       let edge = usual + TimeSpan(microseconds: shift.microseconds / 2)
       let count = worker.lags.count(from: usual, beyond: edge)

@@ -78,6 +78,14 @@ struct OutputStream: ~Copyable {
     }
   }
 
+  /// The number of columns for what is drawn: those of a terminal.
+  var columnCount: Int {
+    mutating get {
+      let count = isTerminal ? SystemCall.columnCount(ofTerminal: descriptor) : nil
+      return count ?? 80
+    }
+  }
+
   /// Writes the buffer if it holds a full block.
   @inline(__always)
   mutating func flushIfFull() throws(StreamProblem) {

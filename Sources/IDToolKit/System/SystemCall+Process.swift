@@ -105,6 +105,18 @@ extension SystemCall {
     isatty(descriptor) == 1
   }
 
+  /// Returns the number of columns of a terminal; nil if that isn't known.
+  ///
+  /// C: `ioctl` with `TIOCGWINSZ`.
+  static func columnCount(ofTerminal descriptor: Int32) -> Int? {
+    var size = winsize()
+    // Safe: the request writes a `winsize`.
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+      return nil
+    }
+    return Int(size.ws_col)
+  }
+
   /// Returns the bytes of an environment variable; nil if it is not set.
   ///
   /// C: `getenv`.

@@ -24,12 +24,17 @@ struct PseudoTerminal {
     let code: Int32
   }
 
-  init() throws {
+  /// Opens one, of so many columns if given.
+  init(columns: UInt16? = nil) throws {
     controller = openController(O_RDWR | O_NOCTTY)
     guard controller >= 0, grant(controller) == 0, unlock(controller) == 0,
       let characters = name(of: controller)
     else { throw Failure(code: errno) }
     path = String(cString: characters)
+    if let columns {
+      var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+      guard ioctl(controller, UInt(TIOCSWINSZ), &size) == 0 else { throw Failure(code: errno) }
+    }
   }
 
   func close() {
@@ -77,12 +82,13 @@ extension Tool {
   func onTerminal(
     _ arguments: [String],
     streams: Set<Int32> = [0, 1, 2],
+    columns: UInt16? = nil,
     input: String = "",
     typing keys: String = "",
     environment added: [String: String] = [:],
     deadline seconds: Double = 10
   ) throws -> Session {
-    let terminal = try PseudoTerminal()
+    let terminal = try PseudoTerminal(columns: columns)
     defer { terminal.close() }
     let tag = UUID().uuidString
     let files = ["in", "out", "err"].map { url(".\(tag).\($0)") }

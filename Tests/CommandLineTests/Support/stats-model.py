@@ -122,12 +122,15 @@ def clocks():
         text = twitter(made, worker, (last[1] + 1) % 4096 if last[0] == made else 0)
         last = (made, (last[1] + 1) % 4096 if last[0] == made else 0)
         stamp = iso(t // 1000 * 1000)[:-5] + 'Z' if seconds else iso(t)
-        lines.append(f'{stamp} job {text} done')
+        # What was made years ago says nothing of clocks.
+        old = twitter(now - r.randrange(8 * 365 * 86400000), r.randrange(320, 383))
+        lines.append(f'{stamp} job {text} done for {old}')
         while r.random() < 0.2: lines.append(f'{stamp} job {text} again')
         if r.random() < 0.2: later.append((t + 3600000, text))
         while later and later[0][0] <= t: lines.append(f'{iso(t)} job {later.pop(0)[1]} ended')
     rows, _ = run(lines, '-l', 'twitter')
-    row = rows[('job ', 'twitter')]
+    row, old = rows[('job ', 'twitter')], rows[('for ', 'twitter')]
+    expect('clocks of old ids', (old['skewed'], old['shared']), ([], []))
     found = {skew['worker']: skew for skew in row['skewed']}
     expect('workers with wrong clocks', sorted(found), sorted(w for w in (behind, ahead) if w))
     for worker, span in ((behind, -90000), (ahead, 7000)):

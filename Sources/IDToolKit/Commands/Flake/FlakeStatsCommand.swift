@@ -86,8 +86,7 @@ enum FlakeStatsCommand {
         var text = StatisticsText(
           figures,
           presentation: presentation,
-          drawsBlocks: LocaleCharacters.isUTF8(console.environment),
-          isColored: console.isOutputColored
+          on: &console
         )
         text.line("layout", layout.name)
         text.line("count", "\(figures.statistics.count)")

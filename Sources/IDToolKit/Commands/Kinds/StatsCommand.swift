@@ -154,8 +154,7 @@ struct StatsCommand {
       var text = StatisticsText(
         row.figures,
         presentation: presentation,
-        drawsBlocks: LocaleCharacters.isUTF8(console.environment),
-        isColored: console.isOutputColored
+        on: &console
       )
       text.beginPlace(row)
       text.appendGaps(gapCount)

@@ -12,21 +12,21 @@ struct StatisticsText {
   private static let longestEmptyRun = 3
   /// The column of the values.
   private static let valueColumn = 14
-  private static let screenWidth = 80
-  private static let longestBar = 40
+  /// The columns of the screen.
+  private let width: Int
   /// Ids of so long before their lines, in the middle, have nothing to do with them.
   static let longestLag = TimeSpan.day
 
   init(
     _ figures: StatisticsFigures,
     presentation: FlakePresentation,
-    drawsBlocks: Bool,
-    isColored: Bool
+    on console: inout Console
   ) {
     self.figures = figures
     self.presentation = presentation
-    self.drawsBlocks = drawsBlocks
-    text = StyledText(isColored: isColored)
+    drawsBlocks = LocaleCharacters.isUTF8(console.environment)
+    width = console.output.columnCount
+    text = StyledText(isColored: console.isOutputColored)
   }
 
   private var statistics: IdentifierStatistics { figures.statistics }
@@ -126,10 +126,10 @@ struct StatisticsText {
     line("bucket", scale.width.text + reason)
     let labels = buckets.map { time($0.start) }
     let labelWidth = labels.map(\.utf8.count).max() ?? 0
-    let room = Self.screenWidth - labelWidth - "\(largest)".utf8.count - 4
+    let room = width - labelWidth - "\(largest)".utf8.count - 4
     let bar = HistogramBar(
       drawsBlocks: drawsBlocks,
-      width: min(Self.longestBar, max(1, room)),
+      width: min(width / 2, max(1, room)),
       largest: largest
     )
     var previous: Int64?
