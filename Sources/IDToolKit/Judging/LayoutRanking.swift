@@ -97,7 +97,10 @@ struct LayoutRanking: Sendable {
     of count: UInt64,
     now: Timestamp
   ) -> String? {
-    guard ids.count >= fewestForObjection else { return nil }
+    // Who describes fields and an epoch knows them.
+    guard ids.count >= fewestForObjection, FlakeLayoutName(rawValue: layout.name) != nil else {
+      return nil
+    }
     let rivals = LayoutRanking(of: ids, now: now)
       .rivals(of: layout, within: -enoughForObjection, among: FlakeLayout.named)
     return rivals.map { rivals in

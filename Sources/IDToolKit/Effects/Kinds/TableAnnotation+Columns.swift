@@ -44,6 +44,8 @@ extension TableAnnotation {
       row = top
     }
     var chosen = Set<Int>()
+    // What the words of each column and length are that may be ids which begin with a time.
+    var words: [[Int]: WordSample] = [:]
     // Columns of times in nanoseconds, which have as many digits as flakes.
     var times = Set<Int>()
     if wantedColumns.isEmpty {
@@ -60,7 +62,13 @@ extension TableAnnotation {
         // Rows of the wrong shape are no evidence.
         if row.isBroken || row.fields.count != top.fields.count { continue }
         table.hasJudged = true
-        for (index, field) in row.fields.enumerated() where !chosen.contains(index) {
+        for (index, field) in row.fields.enumerated() {
+          let cell = text.extracting(row.bareRange(of: field, in: text) ?? field.range)
+          if let kind = WordSample.kind(ofLength: cell.count), let bits = kind.bits(ofWord: cell) {
+            words[[index, cell.count], default: WordSample(kind, at: titles[index])]
+              .observe(bits, now: added.now)
+          }
+          if chosen.contains(index) { continue }
           guard let id = id(in: field, of: block, finder, at: table.places[index]) else {
             let cell = text.extracting(field.range)
             if table.rounded == nil, FlakeRounding.isRoundedID(cell) {
@@ -85,7 +93,12 @@ extension TableAnnotation {
     table.columnCount = top.fields.count
     for column in wantedColumns { chosen.formUnion(places(of: column, in: table)) }
     if wantedColumns.isEmpty {
-      table.emptyColumns = top.fields.indices.filter { !chosen.contains($0) && !times.contains($0) }
+      let digests = words.filter { $0.value.areDigests(now: added.now) }.map(\.key[0])
+      table.digests = chosen.intersection(digests).sorted()
+      chosen.subtract(digests)
+      table.emptyColumns = top.fields.indices.filter {
+        !chosen.contains($0) && !times.contains($0) && !digests.contains($0)
+      }
     }
     let taken = Set(names)
     table.columns = chosen.sorted().map { index in
@@ -171,7 +184,9 @@ extension TableAnnotation {
   /// Returns the warning that no column has ids, and what separates columns if that may be the
   /// reason; the first row is in `row`.
   func warningOfNoIDs(_ table: Table, _ text: Span<UInt8>) -> String? {
-    guard wantedColumns.isEmpty, table.columns?.isEmpty ?? true, table.doubts.isEmpty else {
+    guard wantedColumns.isEmpty, table.columns?.isEmpty ?? true, table.doubts.isEmpty,
+      table.digests.isEmpty
+    else {
       return nil
     }
     let rounded = table.rounded.map { cell in
@@ -190,6 +205,17 @@ extension TableAnnotation {
       return "\(subject) in columns of ids, such as \(Quotation.quoted(cell)) in "
         + "\(Quotation.quoted(name)), \(count == 1 ? "gets" : "get") no fields, as made up or of another "
         + "time: --column \(Quotation.shellWord(name) ?? "NAME") reads all"
+    }
+  }
+
+  /// Returns the warnings about columns that only seem to have ids, by chance.
+  func warningsOfDigests(_ table: Table) -> [String] {
+    table.digests.map { index in
+      let name = hasHeader ? content(ofName: table.names[index]) : Array("\(index + 1)".utf8)
+      return
+        "the values of column \(Quotation.quoted(name)) look like digests, of which one in ten seems "
+        + "to be an id by chance, and get no fields: --column "
+        + "\(Quotation.shellWord(name) ?? "NAME") reads them"
     }
   }
 

@@ -45,6 +45,8 @@ struct TableAnnotation {
     var doubts: [JudgingMessage] = []
     /// The columns with ids, and the fields added for each.
     var columns: [(index: Int, fields: [Int])]?
+    /// The columns that were not chosen though some of their values may be ids: digests.
+    var digests: [Int] = []
     /// Where rows chose the columns: the others, as long as no id was found in them.
     var emptyColumns: [Int] = []
     /// The first cell that may be an id which a spreadsheet has rounded.
@@ -172,6 +174,7 @@ struct TableAnnotation {
         console.showWarning("the table has one column: " + hint)
       }
       if hasHeader { warnOfQuotes(&table, text, at: input.place(line), on: &console) }
+      for warning in warningsOfDigests(table) { console.showWarning(warning) }
       if table.hasJudged { table.warning = warningOfNoIDs(table, text) }
       if hasHeader {
         appendHeader(table, text, on: &console)
