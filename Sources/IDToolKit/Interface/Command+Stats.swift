@@ -13,9 +13,10 @@ extension Command {
       later, or earlier, than those of other workers, by a second or more and by much the same.
       A lag is the time from an id to the first line with it, whose median, 99th percentile and worst \
       are shown. Lags need lines that say their time, with a zone or in UTC; ids of long before their lines show \
-      none. Values of lag are exact to a thousandth.
-      Memory is bounded by about 300 MiB: past 16 million different ids repeats may be missed, and \
-      past 4096 places further ones are one row for each kind, whose place is *. Ids of more than 64 bits \
+      none. They are exact to a hundredth or better, the worst one to the last digit.
+      Memory is bounded, for most logs by 300 MiB: past 16 million different ids repeats may be missed, \
+      the lags are those of 1024 workers, and past 4096 places further ones are one row for each kind, \
+      whose place is *. Ids of more than 64 bits \
       are told apart by 64 bits of a hash.
       If no ids were found, the exit status is 1.
       """,

@@ -1,10 +1,13 @@
 /// What ids of one kind reveal about their makers.
 ///
-/// Memory is bounded: worker numbers are listed up to ``workerLimit`` (6 MiB), and the histogram keeps
+/// Memory is bounded: worker numbers are listed up to ``workerLimit`` (12 MiB), and the histogram keeps
 /// at most 65,536 buckets (7 MiB). Past a limit a figure is a lower bound and is marked as such.
 struct IdentifierStatistics {
   /// The most worker numbers that are listed individually.
   static let workerLimit = 65_536
+
+  /// The most workers whose lags are known.
+  private static let timedWorkerLimit = 1024
 
   private(set) var count = 0
   /// The earliest and the latest time; nil before the first id with a time.
@@ -84,7 +87,7 @@ struct IdentifierStatistics {
     }
     workerList[place].observe(id, time: time, sequence: origin.sequence)
     if isRepeat { workerList[place].noteDuplicate() }
-    if let lag = origin.lag { workerList[place].lags.observe(lag) }
+    if place < Self.timedWorkerLimit, let lag = origin.lag { workerList[place].lags.observe(lag) }
   }
 
   /// Returns the place of a worker in the list; nil if there is no room.

@@ -1,7 +1,7 @@
 /// The distribution of the times from ids to the lines that they stand in.
 ///
-/// Spans are counted in buckets of a thousandth of their length, or wider ones if there would be more
-/// than ``capacity``, so that memory is bounded: 40 KiB. A bucket stands for the shortest span in it.
+/// Spans are counted in buckets of a 500th of their length, or wider ones if there would be too many, so
+/// that memory is bounded: by 50 bytes for each. A bucket stands for the shortest span in it.
 struct LagStatistics: Equatable, Sendable {
   private struct Bucket: Equatable {
     var count = 0
@@ -10,18 +10,23 @@ struct LagStatistics: Equatable, Sendable {
   }
 
   /// The most buckets.
-  private static let capacity = 1024
+  private let capacity: Int
 
   private(set) var count = 0
   private var buckets: [Int64: Bucket] = [:]
   /// The number of leading bits that tell spans apart.
   private var bits = 10
 
+  /// Creates an empty distribution of at most so many buckets.
+  init(capacity: Int = 1024) {
+    self.capacity = capacity
+  }
+
   /// Observes a span.
   mutating func observe(_ span: TimeSpan) {
     count += 1
     add(Bucket(count: 1, value: span.microseconds))
-    while buckets.count > Self.capacity {
+    while buckets.count > capacity {
       bits -= 1
       let all = buckets.values
       buckets = [:]

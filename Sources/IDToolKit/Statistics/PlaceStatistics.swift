@@ -7,7 +7,7 @@ struct PlaceStatistics {
   let precision: TimePrecision
   private(set) var figures: IdentifierStatistics
   /// The times from ids to the first lines with them.
-  private(set) var lags = LagStatistics()
+  private(set) var lags = LagStatistics(capacity: 4096)
   /// The greatest of them, back or forth, and the line.
   private(set) var worst: (lag: TimeSpan, line: TextLine)?
   /// The greatest id so far.
