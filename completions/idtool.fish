@@ -425,7 +425,7 @@ complete -c idtool -n '__idtool_in inspect' -s n -l count -x -d 'How many readin
 complete -c idtool -n '__idtool_in inspect' -l all -d 'Print all readings, in json, csv and tsv each in a row'
 complete -c idtool -n '__idtool_in inspect' -l delta -d 'Add delta_ms, the milliseconds since the id before'
 complete -c idtool -n '__idtool_in inspect' -l by-time -d 'Put the results in the order of their times'
-complete -c idtool -n '__idtool_in inspect' -l since -x -d 'Refuse ids of a time before this; with --invalid skip, leave them out'
+complete -c idtool -n '__idtool_in inspect' -l since -x -d 'Refuse ids of a time before this'
 complete -c idtool -n '__idtool_in inspect' -l until -x -d 'Refuse ids of this time or later'
 complete -c idtool -n '__idtool_in inspect' -l now -x -d 'Judge as of TIME; by default, the present'
 complete -c idtool -n '__idtool_in inspect' -s o -l output -x -a 'text json csv tsv' -d 'Output format: text, json, csv or tsv'
@@ -470,7 +470,7 @@ complete -c idtool -n '__idtool_in annotate' -s k -l key -x -d 'With --in json: 
 complete -c idtool -n '__idtool_in annotate' -l column -x -d 'With --in csv and tsv: look at columns of this name only'
 complete -c idtool -n '__idtool_in annotate' -l file -r -F -d 'Read items from FILE; may be given again'
 complete -c idtool -n '__idtool_in annotate' -F
-complete -c idtool -n '__idtool_in stats' -s l -l kind -x -a '(__fish_append , uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid scru128 timeflake boundary-flake pushid puid orderlyid upid datadog-trace instagram-shortcode unix filetime dotnet-ticks steamid64 miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake)' -d 'Kinds to look for; a layout says what numbers are'
+complete -c idtool -n '__idtool_in stats' -s l -l kind -x -a '(__fish_append , uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid short-uuid scru128 timeflake boundary-flake pushid puid orderlyid upid aws-xray otel-xray traceparent datadog-trace cloudwatch-event es-id es-id-tsdb couchdb-utc-random sstable-id cockroach-rowid tidb-tso apache-unique-id apache-unique-id-old modsecurity3-id php-uniqid slack-ts gmail misskey-aid misskey-aidx misskey-meid misskey-meidg misskey-meid7 instagram-shortcode instagram-direct unix filetime dotnet-ticks webkit-time steamid64 hash miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake)' -d 'Kinds to look for; a layout says what numbers are'
 complete -c idtool -n '__idtool_in stats' -l epoch -x -d 'Moment that time fields count from: a time, unix or a layout'
 complete -c idtool -n '__idtool_in stats' -l unit -x -d 'What time fields count: 1ms, 10ms, 1s, 1us'
 complete -c idtool -n '__idtool_in stats' -l now -x -d 'Judge as of TIME; by default, the present'

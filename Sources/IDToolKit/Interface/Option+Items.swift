@@ -48,8 +48,11 @@ extension Option {
   static let earliest = Option(
     long: "since",
     value: .time(name: "TIME"),
-    summary: "Refuse ids of a time before this; with --invalid skip, leave them out",
-    details: "\(timeForms) Here the sign of a span in the past may be left out."
+    summary: "Refuse ids of a time before this",
+    details: """
+      --invalid skip leaves them out instead. \(timeForms) Here the sign of a span in the past may be left \
+      out.
+      """
   )
 
   /// How the end of a window is interpreted relative to its start.

@@ -175,8 +175,11 @@ extension Reliability {
             "not of z1,t41,s10,w12 since 2018-03-01"
           ),
           (["--layout", "twitter"], "not of z1,t41,d5,w5,s12 since 2010-11-04"),
-          (["--epoch", "2019-01-01"], "since 2018-03-01T00:00:00.000Z in units of 1ms, not of"),
-          (["--unit", "10ms"], "in units of 1ms, not of z1,t41,s12,w10 since"),
+          (
+            ["-l", "miniflake", "--epoch", "2019-01-01"],
+            "since 2018-03-01T00:00:00.000Z in units of 1ms, not of"
+          ),
+          (["-l", "miniflake", "--unit", "10ms"], "in units of 1ms, not of z1,t41,s12,w10 since"),
         ] {
           let outcome = try tool.run(Self.next + ["3"] + options)
           Self.expectRefusal(outcome, saying: message, "\(options)")

@@ -113,9 +113,9 @@ extension Reliability {
       }
       #expect(ids.count == 4)
       ids.expectNoneTwice("\(name)")
-      let other = try tool.run(arguments + option + [Array("--epoch=2020-01-01".utf8)])
+      let other = try tool.run(arguments + option + [Array("--layout=miniflake@2020-01-01".utf8)])
       #expect(other.status == 3)
-      #expect(other.errorText.split(separator: "\n").count == 2, "\(other.errorText)")
+      #expect(other.errorText.split(separator: "\n").count == 4, "\(other.errorText)")
       #expect(other.errors.allSatisfy { $0 >= 0x20 || $0 == 0x0A })
       #expect(String(validating: other.errors, as: UTF8.self) != nil)
     }

@@ -139,10 +139,7 @@ struct FlakeLedger: ~Copyable {
   ) -> Failure {
     var hints = hints(problem)
     if case .otherLayout = problem, let layout {
-      let isNamed = FlakeLayout.named.contains {
-        $0.name == layout.name && $0.epoch == layout.epoch
-      }
-      let line = "idtool new \(isNamed ? layout.name : layout.word)"
+      let line = "idtool new \(IdentifierKind(described: layout).name)"
       hints += [
         "'\(line) --ledger FILE' issues ids with a record of their own",
         "'\(line) --no-ledger' is for trials: another run may repeat the ids",

@@ -45,7 +45,9 @@ extension TableAnnotation {
     }
     var chosen = Set<Int>()
     // What the words of each column and length are that may be ids which begin with a time.
-    var words: [[Int]: WordSample] = [:]
+    var words: [Table.Words: WordSample] = [:]
+    // Those that seem to be ids, and may be digests.
+    var possible: Set<Table.Words> = []
     // Columns of times in nanoseconds, which have as many digits as flakes.
     var times = Set<Int>()
     if wantedColumns.isEmpty {
@@ -64,9 +66,11 @@ extension TableAnnotation {
         table.hasJudged = true
         for (index, field) in row.fields.enumerated() {
           let cell = text.extracting(row.bareRange(of: field, in: text) ?? field.range)
-          if let kind = WordSample.kind(ofLength: cell.count), let bits = kind.bits(ofWord: cell) {
-            words[[index, cell.count], default: WordSample(kind, at: titles[index])]
-              .observe(bits, now: added.now)
+          let place = Table.Words(column: index, length: cell.count)
+          if added.isJudged, let kind = WordSample.kind(ofLength: cell.count),
+            let bits = kind.bits(ofWord: cell)
+          {
+            words[place, default: WordSample(kind, at: titles[index])].observe(bits, now: added.now)
           }
           if chosen.contains(index) { continue }
           guard let id = id(in: field, of: block, finder, at: table.places[index]) else {
@@ -83,7 +87,13 @@ extension TableAnnotation {
               id.found.flake.rawValue,
               text.extracting(top.fields[index].range)
             )
-          if isTime { times.insert(index) } else { chosen.insert(index) }
+          if isTime {
+            times.insert(index)
+          } else if words[place] != nil {
+            possible.insert(place)
+          } else {
+            chosen.insert(index)
+          }
         }
       }
       let isWhole = count == Self.judgedRowCount || count > 0 && text.count > Self.judgedByteCount
@@ -93,11 +103,12 @@ extension TableAnnotation {
     table.columnCount = top.fields.count
     for column in wantedColumns { chosen.formUnion(places(of: column, in: table)) }
     if wantedColumns.isEmpty {
-      let digests = words.filter { $0.value.areDigests(now: added.now) }.map(\.key[0])
-      table.digests = chosen.intersection(digests).sorted()
-      chosen.subtract(digests)
-      table.emptyColumns = top.fields.indices.filter {
-        !chosen.contains($0) && !times.contains($0) && !digests.contains($0)
+      let digests = words.filter { $0.value.areDigests(now: added.now) }.map { $0.key }
+      table.digests = digests
+      for place in possible where !digests.contains(place) { chosen.insert(place.column) }
+      table.emptyColumns = top.fields.indices.filter { index in
+        !chosen.contains(index) && !times.contains(index)
+          && !digests.contains { $0.column == index }
       }
     }
     let taken = Set(names)
@@ -208,14 +219,14 @@ extension TableAnnotation {
     }
   }
 
-  /// Returns the warnings about columns that only seem to have ids, by chance.
+  /// Returns the warnings about values that only seem to be ids, by chance.
   func warningsOfDigests(_ table: Table) -> [String] {
-    table.digests.map { index in
-      let name = hasHeader ? content(ofName: table.names[index]) : Array("\(index + 1)".utf8)
-      return
-        "the values of column \(Quotation.quoted(name)) look like digests, of which one in ten seems "
-        + "to be an id by chance, and get no fields: --column "
-        + "\(Quotation.shellWord(name) ?? "NAME") reads them"
+    table.digests.map { words in
+      let name = hasHeader ? content(ofName: table.names[words.column]) : nil
+      let column = name ?? Array("\(words.column + 1)".utf8)
+      return "values of \(words.length) characters in column \(Quotation.quoted(column)) look like "
+        + "digests, of which one in ten seems to be an id by chance, and get no fields: --column "
+        + "\(Quotation.shellWord(column) ?? "NAME") reads them"
     }
   }
 

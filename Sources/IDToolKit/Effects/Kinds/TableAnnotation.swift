@@ -29,6 +29,12 @@ struct TableAnnotation {
 
   /// What is known of the table being copied.
   struct Table {
+    /// The values of a column that have a length.
+    struct Words: Hashable {
+      let column: Int
+      let length: Int
+    }
+
     /// The offset of the first row, after a byte order mark and a line that names the separator.
     var start = 0
     var columnCount = 0
@@ -45,8 +51,8 @@ struct TableAnnotation {
     var doubts: [JudgingMessage] = []
     /// The columns with ids, and the fields added for each.
     var columns: [(index: Int, fields: [Int])]?
-    /// The columns that were not chosen though some of their values may be ids: digests.
-    var digests: [Int] = []
+    /// The values that are digests rather than ids, though some may be by chance.
+    var digests: [Words] = []
     /// Where rows chose the columns: the others, as long as no id was found in them.
     var emptyColumns: [Int] = []
     /// The first cell that may be an id which a spreadsheet has rounded.
@@ -274,7 +280,12 @@ struct TableAnnotation {
       isExamined ? LineTime(of: text.extracting(start..<row.contentEnd), now: added.now) : nil
     for column in table.columns ?? [] {
       let field = row.fields[column.index]
-      let id = id(in: field, of: block, finder, at: table.places[column.index])
+      var id = id(in: field, of: block, finder, at: table.places[column.index])
+      if !table.digests.isEmpty, let length = id?.range.count,
+        table.digests.contains(Table.Words(column: column.index, length: length))
+      {
+        id = nil
+      }
       let found = id?.found
       if let found {
         isMatch = true
