@@ -4,7 +4,7 @@ extension Command {
     description: """
       Copy text, and write the time of each id after it.
       Looked for are UUIDs with a time (versions 1, 6 and 7) and hyphens, ULIDs, TypeIDs, KSUIDs, ObjectIds, \
-      xids, AWS X-Ray's traces (aws-xray), and flakes: numbers of 15 to 20 digits, of which nothing says who made them. So they are \
+      xids, the traces of AWS X-Ray (aws-xray) and Datadog (datadog-trace), and flakes: numbers of 15 to 20 digits, of which nothing says who made them. So they are \
       judged by where they stand: by the name before them, by the other ids at that place, and by the \
       times of the lines. What that leaves open stays bare, and is told ('idtool guess' shows all \
       places). Where -l names their layouts, as in -l twitter,discord, nothing is judged. -l names \

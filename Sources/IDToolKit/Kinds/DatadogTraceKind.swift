@@ -17,7 +17,8 @@ extension IdentifierKind {
     sortingPlan: 0,
     firstUse: .usualFirstUse,
     making: nil,
-    recognition: Recognition(commonness: 2),
+    // Of other 32 digits, one in 4,000,000,000 has these zeros.
+    recognition: Recognition(commonness: 2, isToldByForm: true, isFoundUnasked: true),
     // Without a time it is a 64-bit id.
     furtherCheck: { bits throws(IdentifierProblem) in
       if bits.number(BitRun(32, at: 96)) == 0 { throw .reservedBits }

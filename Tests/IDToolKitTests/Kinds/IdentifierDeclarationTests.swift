@@ -133,7 +133,7 @@ import Testing
   @Test func `the kinds that are found unasked are those of few other texts`() {
     let known: Set = [
       "uuid", "uuidv1", "uuidv6", "uuidv7", "ulid", "typeid", "objectid", "ksuid", "xid",
-      "aws-xray",
+      "aws-xray", "datadog-trace",
     ]
     let difference = known.symmetricDifference(IdentifierSelection.unasked.kinds.map(\.name))
     #expect(difference.isEmpty, "is \(difference) meant to be looked for in any text?")
