@@ -105,4 +105,17 @@ import Testing
     )
     #expect(outcome.lines.count > 100 && Set(outcome.lines).subtracting([""]) == ["0"])
   }
+
+  /// Some programs write local time with a Z, so that an epoch seems to be midnight somewhere else.
+  @Test func anEpochThatIsMidnightElsewhereIsTold() throws {
+    for (offset, isTold) in [(8, true), (-7, true), (0, false)] as [(Int64, Bool)] {
+      let log = try Log(start: "2026-07-10T12:00:00Z", offset: offset, gap: 6000).text
+      let lines = log.replacing(" INFO", with: "Z INFO")
+      let outcome = try Tool().run("annotate --now 2026-12-01", input: lines)
+      let sentence = "-l 't41,w10,s12@2020-01-01' dates them"
+      #expect(outcome.errorText.contains(sentence) == isTold, "\(offset): \(outcome.errorText)")
+      let hours = offset > 0 ? "\(offset) h ahead" : "\(-offset) h behind"
+      #expect(outcome.errorText.contains(hours) == isTold)
+    }
+  }
 }

@@ -83,7 +83,7 @@ extension Judgement {
           + "names its fields and its epoch"
       }
       return (leavesOutFuture ? sentenceAboutFuture(of: verdict) : nil)
-        ?? sentenceAboutRest(of: verdict)
+        ?? sentenceAboutRest(of: verdict) ?? sentenceAboutEpoch(of: verdict)
     }
     guard let names = names(of: verdict) else { return nil }
     if verdict.isRounded { return "\(subject) were rounded, and stay bare: export ids as text" }
@@ -225,6 +225,25 @@ extension Judgement {
     let rest = verdict.distinctCount - makers.explainedCount
     guard rest > 0, rest < verdict.distinctCount else { return nil }
     return sentenceAboutBare(at: verdict)
+  }
+
+  /// Returns the warning that a solved epoch is midnight in another zone than UTC, though the lines say
+  /// theirs: their clock may be some hours off, as where local time is written with a Z; nil if it isn't.
+  private func sentenceAboutEpoch(of verdict: PlaceVerdict) -> String? {
+    guard verdict.best.assumedZone == nil, case .flake(let index, let epoch?) = verdict.best.maker
+    else { return nil }
+    let (day, hour) = (TimeSpan.day.microseconds, TimeSpan.hour.microseconds)
+    let beyond = (epoch % day + day) % day
+    guard beyond != 0, beyond % hour == 0 else { return nil }
+    let isAhead = beyond <= 14 * hour
+    let midnight = epoch - beyond + (isAhead ? 0 : day)
+    guard CivilDate(daysSinceUnixEpoch: midnight / day).day == 1,
+      let word = word(for: .flake(index, epoch: midnight))
+    else { return nil }
+    let hours = isAhead ? beyond / hour : 24 - beyond / hour
+    return "\(verdict.subject) run with the clock of their lines from an epoch that is midnight in "
+      + "another zone: if that clock is \(hours) h \(isAhead ? "ahead" : "behind"), -l '\(word)' "
+      + "dates them"
   }
 
   private func sentenceAboutBare(at verdict: PlaceVerdict) -> String? {
