@@ -78,16 +78,7 @@ struct InspectedItems: ~Copyable {
       if !overflow { sample.observe(number, at: nil) }
     }
     judgeList()
-    var wordSearch = WordRunSearch(
-      text,
-      from: 0,
-      isLast: isLast,
-      for: WordRunSearch.Shapes(lengths: WordSample.lengths)
-    )
-    while let run = wordSearch.next() {
-      guard let kind = WordSample.kind(ofLength: run.length),
-        let bits = kind.bits(ofWord: text.span.extracting(run.range))
-      else { continue }
+    WordSample.forEachWord(in: text, isLast: isLast) { run, kind, bits in
       words[run.length, default: WordSample(kind, at: .list)].observe(bits, now: now)
     }
     inspector.digestLengths = words.reduce(0) { lengths, word in

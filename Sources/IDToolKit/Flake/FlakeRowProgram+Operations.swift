@@ -8,7 +8,7 @@ extension FlakeRowProgram {
     var other: OtherKind?
     /// The index of the value's details, if it has any.
     var detail = 0
-    /// Whether a placeholder is written when there is no value.
+    /// Whether something is written when there is no value.
     var hasAbsence = false
     var shift: UInt64 = 0
     var mask: UInt64 = 0

@@ -86,23 +86,14 @@ struct Judge: Sendable {
     isLast: Bool
   ) {
     let text = block.span
-    var search = WordRunSearch(
-      block,
-      from: offset,
-      isLast: isLast,
-      for: WordRunSearch.Shapes(lengths: WordSample.lengths)
-    )
     var line = 0..<0
-    while let run = search.next() {
-      guard let kind = WordSample.kind(ofLength: run.length),
-        let bits = kind.bits(ofWord: text.extracting(run.range))
-      else { continue }
+    WordSample.forEachWord(in: block, from: offset, isLast: isLast) { run, kind, bits in
       if run.start >= line.upperBound { line = NewlineSearch.line(around: run.start, in: block) }
       let start = line.lowerBound
       let hash = PlaceName.hash(before: run.start, in: text, lineStart: start)
       let key = WordSample.key(hash, length: run.length)
       if words[key] == nil {
-        guard words.count < Self.mostPlaces else { continue }
+        guard words.count < Self.mostPlaces else { return }
         let place = PlaceName(before: run.start, in: text, lineStart: start)
         words[key] = WordSample(kind, at: place)
       }

@@ -162,7 +162,7 @@ extension Judgement {
     guard case .flake(let index, let epoch) = other else {
       guard case .number = other else { return nil }
       return "\(start) like \(name(of: other)) rather than ids of \(names), which -l names: "
-        + "without it, they get no date of a flake"
+        + "without it, they are judged by their places"
     }
     guard let layout = hypotheses[index].layout(epoch: epoch), let word = word(for: other) else {
       return nil

@@ -29,6 +29,27 @@ struct WordSample: Sendable {
     place ^ UInt64(length) &* 0x9E37_79B9_7F4A_7C15
   }
 
+  /// Passes on the words of such lengths in a block from an offset on, each with its kind and its bits.
+  static func forEachWord(
+    in block: PaddedBytes,
+    from offset: Int = 0,
+    isLast: Bool,
+    _ body: (TextRun, IdentifierKind, IdentifierBits) -> Void
+  ) {
+    var search = WordRunSearch(
+      block,
+      from: offset,
+      isLast: isLast,
+      for: WordRunSearch.Shapes(lengths: lengths)
+    )
+    while let run = search.next() {
+      guard let kind = kind(ofLength: run.length),
+        let bits = kind.bits(ofWord: block.span.extracting(run.range))
+      else { continue }
+      body(run, kind, bits)
+    }
+  }
+
   init(_ kind: IdentifierKind, at place: PlaceName) {
     self.kind = kind
     doubt = NameEvidence.about(place).first { $0.subject == .noFlake }?.bits ?? 0

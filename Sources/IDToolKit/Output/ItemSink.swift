@@ -1,6 +1,6 @@
 /// Handles the items that a command can't use.
 ///
-/// One call reports what is wrong, writes the item's placeholder among the results, counts it, and
+/// One call reports what is wrong, writes what takes its place among the results, counts it, and
 /// ends the command with `--strict`.
 struct ItemSink: Sendable {
   /// What takes the place of an invalid item, or of a blank line, among the results.

@@ -151,10 +151,6 @@ struct IdentifierTally: JudgedStreamUser {
 }
 
 extension IdentifierTally: BlockTaker {
-  mutating func tell(to output: inout OutputStream) throws(StreamProblem) {
-    for message in takeWarningsSoFar() { try message.show(on: &output) }
-  }
-
   mutating func moveClock(by span: TimeSpan) {
     finder.moveClock(by: span)
     doubts.moveClock(by: span)

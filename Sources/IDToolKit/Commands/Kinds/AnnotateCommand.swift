@@ -1,11 +1,7 @@
 /// `annotate` and `flake annotate`: a filter that explains the ids in a text.
 struct AnnotateCommand {
-  private let finder: IdentifierFinder
-  /// Judges numbers by where they stand; nil if kinds or layouts were named.
-  private let judging: StreamJudging?
+  private let search: IdentifierSearchRequest
   private let presentation: FlakePresentation
-  /// What may be odd about the flakes, and about numbers that may be some.
-  private let doubts: FlakeRoundingDoubts
   /// Whether to list the ids found, a row for each, instead of copying the text.
   private let isList: Bool
   /// The lines to print; nil to copy everything.
@@ -22,8 +18,6 @@ struct AnnotateCommand {
   private let rows: Rows
   /// Whether a window was given, and all lines are printed nevertheless.
   private let isWindowWithoutOnly: Bool
-  /// Whether only ids of a window of time count.
-  private let isWindowed: Bool
 
   /// The rows that list the ids found.
   private enum Rows {
@@ -46,62 +40,21 @@ struct AnnotateCommand {
       && (arguments.has(.json) || arguments.has(.field)
         || arguments.choice(.output, as: OutputName.self) != .text)
     showsDelta = !isInRecords && arguments.showsDelta()
-    let window = try IdentifierWindowRequest(arguments)
     let template = try arguments.template()
-    isWindowed = arguments.has(.since) || arguments.has(.until)
-    isWindowWithoutOnly =
-      lines?.isOnlyMatching != true && !isList && isWindowed
-    let sought = try SoughtKinds(arguments)
-    warnings =
-      window.warnings + Self.warnings(about: template, replaces: replaces)
-      + (isWindowed ? sought.warningsAboutWindow : [])
-    let showsDelta = showsDelta
-    // A time without a zone is in no window, has no age, and is no number.
-    let hasTimesOfLines =
-      !isInRecords && !isList && presentation.timeStyle == .utc && !isWindowed
-      && !(template?.parts.contains(.age) ?? false)
-    let makeFinder: @Sendable (Judgement?) -> IdentifierFinder = { judgement in
-      IdentifierFinder(
-        sought.targets(in: window, template: template, showsDelta: showsDelta),
-        judgement: judgement,
-        judged: sought.judgedTargets(
-          judgement,
-          in: window,
-          template: template,
-          showsDelta: showsDelta
-        ),
-        findsTimesOfLines: hasTimesOfLines
-      )
-    }
-    finder = makeFinder(nil)
-    let now = arguments.now
-    let isOfAnyKind = arguments.takes(.soughtKinds)
-    let isNamed = arguments.isThere(.soughtKinds)
-    judging =
-      isOfAnyKind && !isNamed
-      ? StreamJudging(
-        now: now,
-        zone: arguments.isLocal ? arguments.timeReference.zone : nil,
-        hasTimesOfLines: hasTimesOfLines,
-        leavesOutFuture: window.until == nil,
-        explains: arguments.has(.explain),
-        makeFinder: makeFinder
-      ) : nil
-    // Who seeks ids of a far future knows them.
-    let isOfPast = window.until.map { $0.clampedSpan(since: now) <= .days(7) } ?? true
-    let layouts = finder.flakeWindows.map(\.layout)
-    let areNamed = isOfAnyKind || !arguments.isLayoutAssumed
-    doubts = FlakeRoundingDoubts(
-      isOfPast && judging == nil && !layouts.isEmpty
-        ? ChosenLayouts(layouts, areNamed: areNamed, now: now) : nil,
-      now: now
+    search = try IdentifierSearchRequest(
+      arguments,
+      template: template,
+      showsDelta: showsDelta,
+      mayHaveTimesOfLines: !isInRecords && !isList && presentation.timeStyle == .utc
     )
+    isWindowWithoutOnly = lines?.isOnlyMatching != true && !isList && search.isWindowed
+    warnings = search.warnings + Self.warnings(about: template, replaces: replaces)
     records = try RecordAnnotation.request(
       arguments,
-      finder: finder,
+      finder: search.finder,
       presentation: presentation,
-      doubts: doubts,
-      judging: judging
+      doubts: search.doubts,
+      judging: search.judging
     )
     jobs = arguments.jobs
     let unpacks = arguments.has(.unpack)
@@ -110,7 +63,7 @@ struct AnnotateCommand {
       file.unpacks = unpacks
       return file
     }
-    rows = try Self.rows(arguments, finder, isJudged: judging != nil, showsDelta: showsDelta)
+    rows = try Self.rows(arguments, search, showsDelta: showsDelta)
   }
 
   /// Returns the warning about a text behind ids that would look like a part of them; none for
@@ -148,12 +101,13 @@ struct AnnotateCommand {
 
   private static func rows(
     _ arguments: ParsedArguments,
-    _ finder: IdentifierFinder,
-    isJudged: Bool,
+    _ search: IdentifierSearchRequest,
     showsDelta: Bool
   ) throws(UsageError) -> Rows {
     guard !arguments.takes(.soughtKinds) else {
-      let kinds = finder.targets.map(\.kind) + (isJudged ? IdentifierKind.layouts : [])
+      let kinds =
+        search.finder.targets.map(\.kind)
+        + (search.judging == nil ? [] : IdentifierKind.layouts)
       let fields = IdentifierFindingRow.fields(
         of: kinds,
         showsDelta: showsDelta,
@@ -161,7 +115,7 @@ struct AnnotateCommand {
       )
       return .all(try RowRequest(arguments, fields: fields))
     }
-    let layouts = finder.flakeWindows.map(\.layout)
+    let layouts = search.finder.flakeWindows.map(\.layout)
     let fields = FlakeRow.foundFields(
       of: layouts,
       showsDelta: showsDelta,
@@ -178,32 +132,36 @@ struct AnnotateCommand {
     }
     if let records { return try annotate(records, on: &console) }
     var annotator = TextAnnotator(
-      finder,
+      search.finder,
       presentation: presentation,
       isColored: console.isOutputColored,
       replaces: replaces,
-      doubts: doubts
+      doubts: search.doubts
     )
     let seen: FlakeRoundingDoubts
     if isList {
-      var findings = IdentifierFindings(finder, rows: begin(on: &console), doubts: doubts)
+      var findings = IdentifierFindings(
+        search.finder,
+        rows: begin(on: &console),
+        doubts: search.doubts
+      )
       try forEachStream(on: &console) { file, stream throws(StreamProblem) in
         findings.begin(file.text, linesBefore: file.linesBefore)
-        return try findings.lookAhead(in: &stream, judging)
+        return try findings.lookAhead(in: &stream, search.judging)
       } copy: { stream, output throws(StreamProblem) in
         try stream.forEachBlock(for: &findings, jobs: jobs, to: &output)
         return findings.takeWarnings()
       }
       seen = findings.doubts
     } else if let lines {
-      var matching = MatchingText(annotator, lines, jobs: jobs, judging: judging)
+      var matching = MatchingText(annotator, lines, jobs: jobs, judging: search.judging)
       try files.forEachFile(on: &console) { file, console throws(Failure) in
         try matching.copy(file, on: &console)
       }
       seen = matching.doubts
     } else {
       try forEachStream(on: &console) { _, stream throws(StreamProblem) in
-        try annotator.lookAhead(in: &stream, judging)
+        try annotator.lookAhead(in: &stream, search.judging)
       } copy: { stream, output throws(StreamProblem) in
         try stream.forEachBlock(for: &annotator, jobs: jobs, to: &output)
         return annotator.takeWarnings()
@@ -218,7 +176,7 @@ struct AnnotateCommand {
   private func status(hasMatch: Bool, on console: inout Console) -> ExitStatus {
     let status = console.finishItems()
     guard status == .success, lines?.isOnlyMatching ?? false, !hasMatch else { return status }
-    console.showNote(isWindowed ? "no ids of that time were found" : "no ids were found")
+    console.showNote(search.isWindowed ? "no ids of that time were found" : "no ids were found")
     return .invalidInput
   }
 
@@ -280,7 +238,7 @@ struct AnnotateCommand {
     case .flakes(let fields, let rows):
       return .flakes(
         FoundFlakeRows(
-          finder,
+          search.finder,
           presentation: presentation,
           fields: fields,
           template: rows.begin(on: &console).template
@@ -289,7 +247,7 @@ struct AnnotateCommand {
     case .all(let rows):
       let template = rows.begin(on: &console).template
       return .all(
-        IdentifierRows(finder.targets.map(\.kind)) { kinds in
+        IdentifierRows(search.finder.targets.map(\.kind)) { kinds in
           IdentifierRowWriter(
             fields: rows.fields,
             template: template,

@@ -1,34 +1,49 @@
 /// Which ids are looked for in texts, and as what numbers are judged.
 struct IdentifierSearchRequest {
   let finder: IdentifierFinder
-  /// Judges numbers by where they stand; nil if kinds were named.
+  /// Judges numbers by where they stand; nil if kinds or layouts were named.
   let judging: StreamJudging?
-  /// What may be odd about the flakes of the layouts that were named.
+  /// What may be odd about the flakes, and about numbers that may be some.
   let doubts: FlakeRoundingDoubts
   /// The warnings about the window's times.
   let warnings: [String]
+  /// Whether only ids of a window of time count.
+  let isWindowed: Bool
 
-  /// Reads the options; `presentation` is that of the times that are written.
-  init(_ arguments: ParsedArguments, _ presentation: FlakePresentation) throws(UsageError) {
+  /// Reads the options; `template` is the requested annotation.
+  ///
+  /// With `mayHaveTimesOfLines`, ids in lines that don't say their zone get times without one.
+  init(
+    _ arguments: ParsedArguments,
+    template: FlakeTemplate? = nil,
+    showsDelta: Bool = false,
+    mayHaveTimesOfLines: Bool
+  ) throws(UsageError) {
     let window = try IdentifierWindowRequest(arguments)
     let sought = try SoughtKinds(arguments)
-    let isWindowed = arguments.has(.since) || arguments.has(.until)
+    isWindowed = arguments.has(.since) || arguments.has(.until)
     warnings = window.warnings + (isWindowed ? sought.warningsAboutWindow : [])
-    // A time without a zone is in no window, and is no number.
-    let hasTimesOfLines = presentation.timeStyle == .utc && !isWindowed
+    // A time without a zone is in no window, has no age, and is no number.
+    let hasTimesOfLines =
+      mayHaveTimesOfLines && !isWindowed && !(template?.parts.contains(.age) ?? false)
     let makeFinder: @Sendable (Judgement?) -> IdentifierFinder = { judgement in
       IdentifierFinder(
-        sought.targets(in: window, template: nil),
+        sought.targets(in: window, template: template, showsDelta: showsDelta),
         judgement: judgement,
-        judged: sought.judgedTargets(judgement, in: window, template: nil, showsDelta: false),
+        judged: sought.judgedTargets(
+          judgement,
+          in: window,
+          template: template,
+          showsDelta: showsDelta
+        ),
         findsTimesOfLines: hasTimesOfLines
       )
     }
     finder = makeFinder(nil)
     let now = arguments.now
-    let isJudged = !arguments.isThere(.soughtKinds)
+    let isOfAnyKind = arguments.takes(.soughtKinds)
     judging =
-      isJudged
+      isOfAnyKind && !arguments.isThere(.soughtKinds)
       ? StreamJudging(
         now: now,
         zone: arguments.isLocal ? arguments.timeReference.zone : nil,
@@ -37,9 +52,13 @@ struct IdentifierSearchRequest {
         explains: arguments.has(.explain),
         makeFinder: makeFinder
       ) : nil
+    // Who seeks ids of a far future knows them.
+    let isOfPast = window.until.map { $0.clampedSpan(since: now) <= .days(7) } ?? true
     let layouts = finder.flakeWindows.map(\.layout)
+    let areNamed = isOfAnyKind || !arguments.isLayoutAssumed
     doubts = FlakeRoundingDoubts(
-      isJudged || layouts.isEmpty ? nil : ChosenLayouts(layouts, areNamed: true, now: now),
+      isOfPast && judging == nil && !layouts.isEmpty
+        ? ChosenLayouts(layouts, areNamed: areNamed, now: now) : nil,
       now: now
     )
   }

@@ -35,7 +35,10 @@ struct StatsCommand {
   init(_ given: ParsedArguments) throws(UsageError) {
     let arguments = try given.asOf()
     presentation = FlakePresentation(arguments)
-    search = try IdentifierSearchRequest(arguments, presentation)
+    search = try IdentifierSearchRequest(
+      arguments,
+      mayHaveTimesOfLines: presentation.timeStyle == .utc
+    )
     bucket = try arguments.bucket()
     result = try Result(arguments)
     gapCount = Int(clamping: arguments.number(.gaps))

@@ -164,7 +164,7 @@ struct OrderArrangeCommand {
       kind: kind,
       longestLine: LineReader.usualLongestLine
     )
-    // If one is invalid nothing is printed, so it needs no placeholder.
+    // If one is invalid nothing is printed, so nothing takes its place.
     let sink = ItemSink(rules: ItemRules())
     var isFirst = true
     try input.forEachItem(sink: sink, on: &console) { text, place, console throws(Failure) in

@@ -180,3 +180,9 @@ enum JudgingMessage: Sendable {
     }
   }
 }
+
+extension BlockTaker where Self: JudgedStreamUser {
+  mutating func tell(to output: inout OutputStream) throws(StreamProblem) {
+    for message in takeWarningsSoFar() { try message.show(on: &output) }
+  }
+}

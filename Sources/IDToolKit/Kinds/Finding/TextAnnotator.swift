@@ -221,10 +221,6 @@ struct TextAnnotator: JudgedStreamUser {
 }
 
 extension TextAnnotator: BlockTaker {
-  mutating func tell(to output: inout OutputStream) throws(StreamProblem) {
-    for message in takeWarningsSoFar() { try message.show(on: &output) }
-  }
-
   mutating func take(
     _ block: PaddedBytes,
     from offset: Int,

@@ -121,7 +121,7 @@ enum FlakeRow {
     }
   }
 
-  /// Returns the parts of a layout's ids, with a placeholder for each that only other layouts have.
+  /// Returns the parts of a layout's ids, with a gap for each that only other layouts have.
   private static func parts(
     of flakeLayout: FlakeLayout,
     among layouts: [FlakeLayout],

@@ -177,10 +177,6 @@ struct IdentifierFindings: JudgedStreamUser {
 }
 
 extension IdentifierFindings: BlockTaker {
-  mutating func tell(to output: inout OutputStream) throws(StreamProblem) {
-    for message in takeWarningsSoFar() { try message.show(on: &output) }
-  }
-
   mutating func moveClock(by span: TimeSpan) {
     finder.moveClock(by: span)
     doubts.moveClock(by: span)
