@@ -48,11 +48,20 @@ final class LowBitTables: Sendable {
         for field in era.fields {
           shift -= field.width
           let start = table.count
-          for value in 0..<UInt64(1) << UInt64(field.width) {
-            let probability = field.shares.reduce(0.0) { sum, each in
-              sum + each.share * each.shape.probability(of: value, width: field.width)
+          var probabilities = Array(repeating: 0.0, count: 1 << field.width)
+          for (share, shape) in field.shares {
+            for value in probabilities.indices {
+              let probability = shape.probability(of: UInt64(value), width: field.width)
+              probabilities[value] += share * probability
             }
-            table.append(probability > 0 ? Float(probability.log2) : -64)
+          }
+          // Most values are as likely as the one before, and logarithms take long.
+          var (last, bits): (Double, Float) = (0, -64)
+          for probability in probabilities {
+            if probability != last {
+              (last, bits) = (probability, probability > 0 ? Float(probability.log2) : -64)
+            }
+            table.append(bits)
           }
           best += table[start...].max() ?? 0
           let mask: UInt64 = (1 << UInt64(field.width)) - 1
