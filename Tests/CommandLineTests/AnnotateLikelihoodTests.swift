@@ -20,7 +20,22 @@ struct AnnotateLikelihoodTests {
     return outcome.text
   }
 
-  @Test(arguments: ["timed", "all", "unix,twitter", "twitter,unix", "unix,flake"])
+  /// A group names no layout, so numbers are judged, and this one alone may be of several.
+  @Test(arguments: ["timed", "all", "unix,flake"])
+  func aGroupLeavesNumbersToTheJudge(kinds: String) throws {
+    let line = "user=\(Self.message) at=1700000000123\n"
+    let warning =
+      "idtool: warning: \(Self.message) after 'user=' may be discord or twitter, so it stays bare: "
+      + "-l names the layout\n"
+    let text = try Self.annotated("--kind \(kinds)", line, warning: warning)
+    #expect(text.hasPrefix("user=\(Self.message) at=1700000000123[2023-11-14T22:13:20.123"))
+    let tweet = "https://twitter.com/a/status/\(Self.tweet) \(Self.message)\n"
+    let known = try Self.annotated("--kind \(kinds),discord", tweet)
+    let note = "[discord:2016-04-30T11:18:25.796Z,w1,p0,s7]\n"
+    #expect(known.hasSuffix(" \(Self.message)\(note)"), "\(known)")
+  }
+
+  @Test(arguments: ["unix,twitter", "twitter,unix"])
   func aFlakeIsNotHiddenBehindATime(kinds: String) throws {
     // As nanoseconds they are of 2006.
     for id in ["1155116522551199117", "1155010909962240007"] {

@@ -416,10 +416,9 @@ import Testing
     let kinds = ["--kind", "flake", "-f", "kind,time", "-o", "tsv", "--no-header"]
     let told = try tool.run(["inspect", "-n", "1"] + kinds, input: text)
     let table = try tool.run(["annotate", "--in", "csv"] + kinds.prefix(4), input: ("id\n" + text))
-    let expected = table.lines.dropFirst().map { line in
-      line.split(separator: ",").dropFirst().joined(separator: "\t")
-    }
-    #expect(told.lines == expected && told.lines.count == 3, "\(table.errorText)")
+    let times = told.lines.map { String($0.split(separator: "\t")[1]) }
+    #expect(table.lines.dropFirst().map { String($0.split(separator: ",")[2]) } == times)
+    #expect(times.count == 3, "\(table.errorText)")
     let alike = try tool.run(["inspect", "--kind", "flake", ids[0]])
     #expect(alike.lines[0].hasPrefix("\(ids[0])  python-snowflake-id  "))
     #expect(

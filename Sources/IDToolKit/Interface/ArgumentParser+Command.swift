@@ -136,6 +136,10 @@ extension ArgumentParser {
     let core = word[IdentifierWrapping.core(of: word.span)]
     let digitCount = core.count { $0 &- 0x30 < 10 }
     if digitCount == core.count { return (4...39).contains(core.count) }
+    // Unix time with a fraction.
+    if digitCount >= 10, digitCount == core.count - 1, core.contains(UInt8(ascii: ".")) {
+      return true
+    }
     let isPlain = core.allSatisfy { byte in
       byte &- 0x30 < 10 || (0x61...0x7A).contains(byte | 0x20) || "-_=+/".utf8.contains(byte)
     }

@@ -29,7 +29,8 @@ extension Option {
     summary: "Kinds to look for; a layout says what numbers are",
     details: """
       \(kindForms) Where layouts alone are named, they say what numbers are, and UUIDs and other usual \
-      kinds are found as well; otherwise the kinds that are named are looked for, and no others. Ids \
+      kinds are found as well; otherwise the kinds that are named are looked for, and no others. A \
+      group names no layout: numbers are judged then. Ids \
       without a time count where their kind is named: -l uuid,uuidv4 adds those of version 4, with \
       [uuidv4] in place of a time.
       """,

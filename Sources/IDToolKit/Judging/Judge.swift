@@ -13,6 +13,8 @@ struct Judge: Sendable {
   private var words: [UInt64: WordSample] = [:]
   /// Whether enough was seen since ``judgement()`` that another may differ.
   private(set) var hasNews = false
+  /// The first number that was left out because its digits look made up.
+  private(set) var madeUpNumber: UInt64?
 
   /// What was seen at a place.
   private struct Place {
@@ -42,7 +44,11 @@ struct Judge: Sendable {
     while let run = search.next() {
       let digits = block[run.range]
       let (number, overflow) = DigitLine.value(digits)
-      if overflow || MadeUpDigits.areMadeUp(number, digits) { continue }
+      if overflow { continue }
+      if MadeUpDigits.areMadeUp(number, digits) {
+        madeUpNumber = madeUpNumber ?? number
+        continue
+      }
       if run.start >= line.upperBound {
         line = NewlineSearch.line(around: run.start, in: block)
         time = nil

@@ -47,8 +47,6 @@ enum FlakeEncodeCommand {
     )
     let rules = ItemRules(arguments)
     let input = try Self.input(arguments, parts)
-    let workerWarning =
-      arguments.has(.workerField) ? parts.layout.workerMistake(for: parts.worker) : nil
     func write(
       _ id: FlakeID,
       at now: Timestamp,
@@ -83,7 +81,7 @@ enum FlakeEncodeCommand {
         fields: rows.fields,
         template: rows.begin(on: &console).template
       )
-      if let workerWarning { console.showWarning(workerWarning) }
+      if arguments.isLayoutAssumed { console.showNote(parts.layout.noteAboutAssuming) }
       switch input {
       case .id(let id, let warning):
         if let warning { console.showWarning(warning) }
@@ -175,25 +173,5 @@ private struct FlakeSeries {
       ? ids + ": a moment of layout \(Quotation.quoted(parts.layout.name)) has no more than "
         + "\(counter.largest + 1)"
       : ids + ": equal times get ids of their own only where they follow one another, so sort them"
-  }
-}
-
-extension FlakeLayout {
-  /// Returns a warning if `--worker`, which numbers all fields that tell makers apart, was probably
-  /// meant for the field of that name, which is not the lowest of them; nil if both would give the
-  /// same id, or if the number is too large for the field.
-  fileprivate func workerMistake(for number: UInt64) -> String? {
-    guard let place = workerFields.firstIndex(where: { $0.kind == .worker }),
-      number <= workerFields[place].largest
-    else { return nil }
-    func values(of number: UInt64) -> String {
-      let id = FlakeID(rawValue: workerBits(of: number))
-      return workerFields.map { "\($0.kind.longName)=\($0.value(in: id))" }.joined(separator: " ")
-    }
-    let below = workerFields[(place + 1)...].reduce(0) { $0 + $1.width }
-    let meant = number << UInt64(below)
-    guard meant != number else { return nil }
-    return "the fields that tell \(name)'s makers apart are one number: --worker \(number) is "
-      + "\(values(of: number)), and --worker \(meant) is \(values(of: meant))"
   }
 }

@@ -95,9 +95,10 @@ package enum Program {
       requestInZone(of: arguments, environment),
       as: { Failure(usage: completed($0, by: parser, environment)) }
     )
-    for warning in [arguments.warningAboutFields, arguments.warningAboutZone(environment)] {
-      if let warning { console.showWarning(warning) }
-    }
+    let warnings =
+      arguments.warningsAboutLayout()
+      + [arguments.warningAboutZone(environment)].compactMap(\.self)
+    for warning in warnings { console.showWarning(warning) }
     return try effect(&console)
   }
 

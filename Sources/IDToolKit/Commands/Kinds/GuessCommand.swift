@@ -9,12 +9,14 @@ enum GuessCommand {
     let rows = try RowRequest(arguments, fields: PlaceRow.fields(showsFile: files.count > 1))
     return { console throws(Failure) in
       var found: [PlaceRow] = []
+      var madeUpNumber: UInt64?
       // Each file has makers of its own.
       try files.forEachFile(on: &console) { operand, console throws(Failure) in
         var file = operand
         file.unpacks = unpacks
         var judge = Judge(now: now)
         try Self.look(at: file, with: &judge, on: &console)
+        madeUpNumber = madeUpNumber ?? judge.madeUpNumber
         found += PlaceRow.rows(of: &judge, file: operand.text)
       }
       var judge = Judge(now: now)
@@ -34,8 +36,12 @@ enum GuessCommand {
         let names =
           files.contains(where: \.isStandardInput) ? nil : Suggestion.pasteable(files.map(\.text))
         console.showError(
-          "no numbers of 15 to 20 digits were found",
-          hints: ["'idtool annotate -f kind,id\(names ?? " FILE")' lists ids of other kinds"]
+          "no numbers of 15 to 20 digits were found"
+            + (madeUpNumber.map { " but some whose digits look made up, such as \($0)" } ?? ""),
+          hints: [
+            madeUpNumber.map { "'idtool \($0)' reads one by itself" }
+              ?? "'idtool annotate -f kind,id\(names ?? " FILE")' lists ids of other kinds"
+          ]
         )
         return .invalidInput
       }

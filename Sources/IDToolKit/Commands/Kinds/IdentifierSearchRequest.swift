@@ -43,7 +43,7 @@ struct IdentifierSearchRequest {
     let now = arguments.now
     let isOfAnyKind = arguments.takes(.soughtKinds)
     judging =
-      isOfAnyKind && !arguments.isThere(.soughtKinds)
+      sought.judgesNumbers
       ? StreamJudging(
         now: now,
         zone: arguments.isLocal ? arguments.timeReference.zone : nil,

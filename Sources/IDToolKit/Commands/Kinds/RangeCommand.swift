@@ -161,8 +161,10 @@ enum RangeCommand {
         _ = kind.write(bits, form: form, to: &buffer)
       })
     }
+    let isLayoutAssumed = !arguments.takes(.rangeKind) && arguments.isLayoutAssumed
     return { console in
       for warning in warnings { console.showWarning(warning) }
+      if isLayoutAssumed, let layout = kind.layout { console.showNote(layout.noteAboutAssuming) }
       if let condition {
         console.output.buffer.append(condition.text(of: range) + "\n")
         return .success

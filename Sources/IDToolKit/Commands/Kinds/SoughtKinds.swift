@@ -10,6 +10,8 @@ struct SoughtKinds {
   private let named: [IdentifierKind]
   /// Whether the members or columns that hold ids were named.
   private let hasNamedPlaces: Bool
+  /// Whether numbers are judged by where they stand, since no layout was named but in a group.
+  let judgesNumbers: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let isOfAnyKind = arguments.takes(.soughtKinds)
@@ -20,6 +22,9 @@ struct SoughtKinds {
       : arguments.layouts().map { ParsedArguments.KindWord(kinds: [IdentifierKind($0)]) }
     let words = IdentifierSelection(asked.filter { !$0.isGroup }.flatMap(\.kinds)).kinds
     let layoutCount = words.count { $0.layout != nil && !$0.recognition.isNarrower }
+    judgesNumbers =
+      isOfAnyKind && layoutCount == 0
+      && (asked.isEmpty || asked.contains { $0.isGroup && $0.kinds.contains { $0.layout != nil } })
     if layoutCount == 0, isOfAnyKind {
       try arguments.refuse([.epoch, .unit]) {
         "\($0) changes a layout that --kind names, and it names no single one"
@@ -61,7 +66,7 @@ struct SoughtKinds {
 
   /// The warning that with several layouts a window finds ids by the wrong one.
   var warningsAboutWindow: [String] {
-    guard flakes.count > 1 else { return [] }
+    guard !judgesNumbers, flakes.count > 1 else { return [] }
     return [
       "with several layouts, an id counts where any of them puts it between --since and --until: name "
         + "the one that made the ids, or none, so that they are judged"
@@ -147,6 +152,9 @@ struct SoughtKinds {
     return kind.forms.indices.filter { index in
       let form = kind.forms[index]
       if kind.layout != nil, form.name == "hex" { return false }
+      // Such numbers are judged.
+      let isJudged = form.isNumber && form.shape.counts.overlaps(DigitRunSearch.lengths)
+      if isAsked, isJudged, !isNamed { return false }
       return isNamed || !form.needsName && form.isUnlikeWords
     }
   }

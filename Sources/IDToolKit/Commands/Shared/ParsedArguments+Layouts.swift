@@ -10,8 +10,13 @@ extension ParsedArguments {
     ![Option.layout, .layouts, .epoch, .unit].contains(where: isThere)
   }
 
-  /// The warning that ids get the fields of the default layout, where only its epoch or unit was given.
-  var warningAboutFields: String? {
+  /// The warnings about words that mean something else to many: the fields of the default layout where
+  /// only its epoch or unit was given, a name that makers share, a number of several fields.
+  func warningsAboutLayout() -> [String] {
+    [warningAboutFields, warningAboutName, warningAboutWorker].compactMap(\.self)
+  }
+
+  private var warningAboutFields: String? {
     let hasLayout = [Option.layout, .layouts].contains { takes($0) && isThere($0) }
     guard takes(.layout) || takes(.layouts), !hasLayout,
       let option = [Option.epoch, .unit].first(where: { !typed($0).isEmpty })
@@ -20,6 +25,27 @@ extension ParsedArguments {
     return
       "--\(option.long) without -l changes \(layout.name), whose fields are \(layout.canonicalSpec): "
       + "-l \(layout.name) if they are meant, or others such as -l t41,w10,s12@2020-01-01"
+  }
+
+  /// The warning that Discord, too, calls its ids by the name of Twitter's generator.
+  private var warningAboutName: String? {
+    let words =
+      command.options.filter { $0.isNamed("layout".utf8) }.flatMap(typed).map(\.text)
+      + (command == .new ? operands.prefix(1).map(\.text) : [])
+    guard !isThere(.epoch), let word = words.first(where: { $0.span.holds("snowflake") }) else {
+      return nil
+    }
+    return "\(Quotation.quoted(word)) means \(FlakeLayoutName.twitter.rawValue) here: "
+      + "ids of Discord, which calls them so too, are \(FlakeLayoutName.discord.rawValue)"
+  }
+
+  /// The warning that `--worker`, which numbers all fields that tell makers apart, was probably meant
+  /// for the field of that name.
+  private var warningAboutWorker: String? {
+    guard let option = [Option.worker, .workerField].first(where: { takes($0) && isThere($0) }),
+      let layout = try? layout()
+    else { return nil }
+    return layout.workerMistake(for: number(option))
   }
 
   /// What a word of `--kind` names.
@@ -262,5 +288,30 @@ extension FlakePresentation {
     case .unix: .unix
     case .unixMilliseconds: .unixMilliseconds
     }
+  }
+}
+
+extension FlakeLayout {
+  /// What is told at a terminal where ids of the default layout are written, and none was named.
+  var noteAboutAssuming: String {
+    "of layout \(name), as 'idtool flake next' makes them: -l names another's, such as -l twitter"
+  }
+
+  /// Returns a warning if `--worker` was probably meant for the field of that name, which is not the
+  /// lowest of the fields that tell makers apart; nil if both would give the same id, or if the number
+  /// is too large for the field.
+  fileprivate func workerMistake(for number: UInt64) -> String? {
+    guard let place = workerFields.firstIndex(where: { $0.kind == .worker }),
+      number <= workerFields[place].largest
+    else { return nil }
+    func values(of number: UInt64) -> String {
+      let id = FlakeID(rawValue: workerBits(of: number))
+      return workerFields.map { "\($0.kind.longName)=\($0.value(in: id))" }.joined(separator: " ")
+    }
+    let below = workerFields[(place + 1)...].reduce(0) { $0 + $1.width }
+    let meant = number << UInt64(below)
+    guard meant != number else { return nil }
+    return "the fields that tell \(name)'s makers apart are one number: --worker \(number) is "
+      + "\(values(of: number)), and --worker \(meant) is \(values(of: meant))"
   }
 }

@@ -257,8 +257,24 @@ extension IdentifierFinder {
     if kinds.count == 1, let problem = problems.first { return problem.sentence }
     let isNumber =
       DigitRunSearch.lengths.contains(text.count) && text.indices.allSatisfy { text[$0].isDigit }
-    return isNumber
-      ? "it can't be told from other numbers: -l names the layout"
-      : "no kind that is looked for is written like that"
+    if isNumber { return "it can't be told from other numbers: -l names the layout" }
+    return "no kind that is looked for is written like that" + (clauseAboutOthers(text) ?? "")
+  }
+
+  /// Returns the clause that names the kinds not looked for as which a text has a time of the window;
+  /// nil if there is none, or if there are so many that they say nothing.
+  private func clauseAboutOthers(_ text: Span<UInt8>) -> String? {
+    guard let since = targets.map(\.since).min(), let until = targets.map(\.until).max(),
+      since < until
+    else { return nil }
+    let names = IdentifierKind.declared.filter { kind in
+      guard !targets.contains(where: { $0.kind == kind }), let value = try? kind.read(text),
+        let time = kind.time(of: value.bits)
+      else { return false }
+      return time >= since && time < until
+    }
+    .map(\.name)
+    guard (1...3).contains(names.count) else { return nil }
+    return ", but -l " + names.joined(separator: " or -l ") + " would read it"
   }
 }
