@@ -31,7 +31,7 @@ struct AnnotateRecordDoubtTests {
     let third = try Self.annotated("csv --no-header --column 3", "\(id),x\n")
     #expect(third.text == "\(id),x\n" && third.status == 1)
     #expect(
-      third.errors == "idtool: no column is called '3': without a header, they are 1 to 2\n"
+      third.errors.hasPrefix("idtool: no column is called '3': without a header, they are 1 to 2\n")
     )
     let list = try Self.annotated("csv --column a,b", "a,b\n\(id),x\n")
     #expect(list.text == "a,b\n\(id),x\n" && list.status == 1)
@@ -78,7 +78,7 @@ struct AnnotateRecordDoubtTests {
     ("17592884729911", "no kind that is looked for is written like that"),
     ("100000000000000", "as miniflake, its time, 2018-03-01T06:37:21.857Z, is before"),
     ("1991506816005050368", "as miniflake, its time, 2033-03-17T12:17:05.343Z, is not before"),
-    ("9b2d1c6e-5b1f-4b5a-9c1e-0f1e2d3c4b5a", "it holds no time"),
+    ("9b2d1c6e-5b1f-4b5a-9c1e-0f1e2d3c4b5a", "as uuid it holds no time"),
   ])
   func aCellThatIsNoIDIsReported(cell: String, reason: String) throws {
     let answer = try Self.annotated(
@@ -196,7 +196,7 @@ struct AnnotateRecordDoubtTests {
     // A group doesn't say which kind an id is of.
     let group = ["annotate", "--in", "csv", "--kind", "flake", "--column", "ts"]
     let outcome = try Tool().run(group, input: "ts\n123456789123456789\n")
-    #expect(outcome.status == 1 && outcome.errorText.contains("look made up"))
+    #expect(outcome.status == 1 && outcome.errorText.contains("-l names the layout"))
   }
 
   @Test(arguments: [

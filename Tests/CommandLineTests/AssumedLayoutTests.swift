@@ -76,8 +76,76 @@ import Testing
     let wrong = try warning("annotate -l discord")
     let advice = "unlike discord, which -l names: -l 't41,w10,s12@2020-01-01' gives 2023-11-14"
     #expect(wrong.contains(advice), "\(wrong)")
-    // All their readings are shown.
+    // A group names no layout.
     #expect(try warning("annotate -l timed").isEmpty)
+  }
+
+  /// The lower fields of the ids count upwards in the layout that made them, and not in this one.
+  @Test func workersThatLookLikeSequenceNumbersAreTold() throws {
+    let log = (0..<200 as Range<UInt64>).map { index -> String in
+      let made = 1_700_000_000_000 + index * 2_003 + index % 7 * 11
+      let date = Date(timeIntervalSince1970: Double(made / 1000)).formatted(.iso8601)
+      let worker = [1, 4, 19][Int(index * index % 3)] as UInt64
+      return "\(date) order_id=\((made - 1_577_836_800_000) << 22 + worker << 12 + index % 5 / 3)"
+    }
+    for words in ["annotate -l t41,s12,w10@2020-01-01", "stats -l miniflake@2020-01-01"] {
+      let outcome = try Tool().run(words, input: lines(log))
+      #expect(
+        outcome.errorText.contains(
+          "workers and sequence numbers like those of -l 't41,w10,s12@2020-01-01'"
+        ),
+        "\(outcome.errorText)"
+      )
+    }
+  }
+
+  /// Ids of public posts, as columns and as words of a text.
+  @Test func columnsOfAnotherMakerThanNamedAreTold() throws {
+    let file = Tool.root.appendingPathComponent("Tests/IDToolKitTests/Vectors/real_like_flakes.tsv")
+    let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map {
+      $0.split(separator: "\t").map(String.init)
+    }
+    let makers = ["linkedin", "tiktok", "twitter", "discord"]
+    for maker in makers {
+      let ids = rows.filter { $0[0] == maker }.map { $0[1] }
+      #expect(ids.count >= 10)
+      for named in makers {
+        for words in ["annotate --in csv --column ref -l \(named)", "annotate -l \(named) -f time"]
+        {
+          let outcome = try Tool().run(words, input: "ref\n" + lines(ids))
+          let isTold = outcome.errorText.contains("look unlike \(named), which -l names")
+          #expect(isTold == (maker != named), "\(maker): \(words): \(outcome.errorText)")
+        }
+      }
+    }
+  }
+
+  @Test func readingsByWhichNothingTellsTheMakerAreTold() throws {
+    let input = lines(Self.discord)
+    let rows = try Tool().run("annotate -l discord,twitter -f time", input: input)
+    #expect(rows.lines.count == 2 * Self.discord.count)
+    #expect(rows.errorText.contains("the field kind tells as which"), "\(rows.errorText)")
+    let told = try Tool().run("annotate -l discord,twitter -f kind,time", input: input)
+    #expect(!told.errorText.contains("tells as which"))
+    let words = ["annotate", "-l", "discord,twitter", "--format", "<%t>"]
+    let texts = try Tool().run(words, input: input)
+    #expect(texts.errorText.contains("%k in --format tells as which"), "\(texts.errorText)")
+    let braces = try Tool().run(["annotate", "--format", "{time} {id}"], input: input)
+    #expect(braces.status == 2 && braces.errorText.contains("%t time"), "\(braces.errorText)")
+  }
+
+  /// Columns of bytes as the clients of databases print them.
+  @Test func aCellMayHaveTheNotationOfADatabase() throws {
+    let digits = "018CC251F400762184990AAA213AE0F7"
+    let cells = [
+      "0x\(digits)", "\\x\(digits.lowercased())", "X'\(digits)'",
+      "{018CC251-F400-7621-8499-0AAA213AE0F7}", "urn:uuid:018cc251-f400-7621-8499-0aaa213ae0f7",
+    ]
+    let outcome = try Tool().run("annotate --in csv -l uuid", input: "u\n" + lines(cells))
+    #expect(
+      outcome.lines.dropFirst() == cells.map { "\($0),2024-01-01T00:00:00.000Z" }[...],
+      "\(outcome.text)\(outcome.errorText)"
+    )
   }
 
   @Test(arguments: ["inspect -f time", "annotate --in csv --no-header"])

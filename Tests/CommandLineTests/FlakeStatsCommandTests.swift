@@ -219,6 +219,47 @@ import Testing
     }
   }
 
+  @Test(arguments: [("month", 1), ("1mo", 1), ("3mo", 3), ("quarter", 0), ("year", 12), ("2y", 24)])
+  func monthsAndYearsAreThoseOfTheCalendar(bucket: String, months: Int) throws {
+    let tool = try Tool()
+    let times = (0..<700).map { 1_600_000_000 + 86_400 * ($0 * $0 % 1500) }
+    let ids = try times.map { second in
+      let time = Timestamp(microseconds: Int64(second) * 1_000_000)
+      return "\(try FlakeLayout(.twitter).id(time: time, worker: 7).rawValue)\n"
+    }
+    for zone in ["UTC", "America/New_York", "Asia/Kolkata"] {
+      let outcome = try tool.run(
+        ["flake", "stats", "-l", "twitter", "--local", "--bucket", bucket, "--json"],
+        input: ids.joined(),
+        environment: ["TZ": zone]
+      )
+      guard months > 0 else {
+        #expect(outcome.status == 2 && outcome.errorText.contains("'quarter'"))
+        continue
+      }
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = try #require(TimeZone(identifier: zone))
+      var expected: [Date: Int] = [:]
+      for second in times {
+        let date = Date(timeIntervalSince1970: Double(second))
+        let parts = calendar.dateComponents([.year, .month], from: date)
+        let index = ((parts.year ?? 0) * 12 + (parts.month ?? 0) - 1) / months * months
+        let first = DateComponents(year: index / 12, month: index % 12 + 1, day: 1)
+        expected[try #require(calendar.date(from: first)), default: 0] += 1
+      }
+      let formatter = ISO8601DateFormatter()
+      formatter.formatOptions.insert(.withFractionalSeconds)
+      let row = try object(outcome)
+      var found: [Date: Int] = [:]
+      for bucket in try #require(row["histogram"] as? [[String: Any]]) {
+        let start = try #require(formatter.date(from: bucket["start"] as? String ?? ""))
+        found[start] = bucket["count"] as? Int
+      }
+      #expect(found == expected, "\(zone)")
+      #expect(row["bucket_ms"] == nil)
+    }
+  }
+
   @Test func theRateIsTheSameInEveryFormat() throws {
     let tool = try Tool()
     let ids = try (0..<100).map { index in

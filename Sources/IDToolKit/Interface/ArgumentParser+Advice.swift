@@ -49,8 +49,38 @@ extension ArgumentParser {
         "'idtool annotate -f worker,id FILE | grep -w ^7' lists the ids of worker 7"
       ),
       (
-        ["reverse", "desc", "newest", "latest", "r"], { $0 == .annotate },
+        ["reverse", "desc", "newest", "latest"], { $0 == .annotate },
         "'idtool annotate -f time,id FILE | sort -r' has the latest first"
+      ),
+      (
+        ["r", "R", "recursive"], { $0 == .annotate || $0 == .stats || $0 == .guess },
+        "'find DIR -type f -exec idtool annotate --only -H {} +' reads the files of a folder"
+      ),
+      (
+        ["limit", "head", "max", "max-count", "m"], { $0 == .annotate },
+        "'idtool annotate --only FILE | head -n 20' prints the first 20 lines with ids"
+      ),
+      (
+        ["extract", "ids", "o", "only-matching", "ids-only"], { $0 == .annotate || $0 == .inspect },
+        "'idtool annotate -f id FILE' lists the ids alone"
+      ),
+      (
+        ["hour", "hourly", "daily", "day"], { $0 == .stats },
+        "--bucket 1h counts each hour, day each day"
+      ),
+      (
+        ["in", "column", "key"], { $0 == .stats },
+        "the columns and keys of a file are told apart as places, without an option"
+      ),
+      (
+        ["epoch-ms", "unix", "unix-ms", "unixtime", "millis", "ms", "epoch-millis"],
+        { $0.options.contains(.time) }, "--time unix-ms writes times as milliseconds since 1970"
+      ),
+      (["sha1", "md5"], { $0 == .new }, "'idtool new uuidv5 --namespace dns NAME' hashes a name"),
+      (["random", "r"], { $0 == .new }, "'idtool new uuidv4' makes a random UUID"),
+      (
+        ["lower", "lowercase"], { $0 == .new || $0 == .convert },
+        "'idtool new ulid | tr A-Z a-z' writes small letters"
       ),
       (
         ["reverse", "desc", "newest", "latest", "r"], { $0 == .inspect },
@@ -125,7 +155,7 @@ extension ArgumentParser {
   }
 
   /// Whether a word gives an option's long name, or its letter.
-  private static func isNamed(_ option: Option, by word: [UInt8]) -> Bool {
+  static func isNamed(_ option: Option, by word: [UInt8]) -> Bool {
     let name = name(in: word)
     return word.starts(with: "--".utf8)
       ? option.isNamed(name) : name.count == 1 && option.short?.asciiValue == name[0]
@@ -137,6 +167,13 @@ extension ArgumentParser {
     let name = Self.name(in: word)
     // `-5`, as `head` takes it.
     if word.count > 1, word[1] != UInt8(ascii: "-"), name.allSatisfy(\.isDigit) {
+      // As `uuidgen` has versions.
+      let version = IdentifierKind.named(Array("uuidv".utf8) + name)
+      if case .command(.new) = topic, !words.contains(where: { IdentifierKind.named($0) != nil }),
+        let version, IdentifierKind.made.contains(version)
+      {
+        return [version.name]
+      }
       return options.contains { $0.short == "n" }
         ? ["-n " + String(decoding: name, as: UTF8.self)] : []
     }

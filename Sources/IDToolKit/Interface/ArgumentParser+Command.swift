@@ -69,6 +69,16 @@ extension ArgumentParser {
       guard let option = words.first(where: { isUnknownOption($0) }) else {
         return UsageError(problem: .missingCommand, topic: topic)
       }
+      if place.group == nil,
+        Command.inspect.options.contains(where: { Self.isNamed($0, by: option) })
+      {
+        // `--time ID` takes the id for its value.
+        do {
+          _ = try reading([Array(Command.inspect.words.utf8)] + words).parse()
+        } catch {
+          return error
+        }
+      }
       var error = unknownOption(option, topic: topic)
       // Firebase's push ids have 20 characters.
       if option[1] != UInt8(ascii: "-"), isIDLike(option) || option.count == 20 {
@@ -167,7 +177,13 @@ extension ArgumentParser {
     if group != nil, word.count >= 13, isIDLike(word) { return [line(of: inspect, [word] + rest)] }
     if group == nil {
       if let kind = IdentifierKind.named(word) {
-        if !ids.isEmpty { return [line(of: "\(inspect) -l \(kind.name)", ids)] }
+        if !ids.isEmpty {
+          let words = "\(inspect) -l \(kind.name)"
+          let isWhole =
+            rest.contains { $0.first == 0x2D }
+            && accepts(words.split(separator: " ").map { Array($0.utf8) } + rest)
+          return [line(of: words, isWhole ? rest : ids)]
+        }
         return ["idtool kinds \(kind.name)"] + kind.usuallyMade().map { "idtool new \($0)" }
       }
       let odd = OddText(bytes: word, kind: .knownID, context: HintContext(now: now))

@@ -108,7 +108,9 @@ extension ArgumentParser {
       as: { (error: UsageError) in
         var error = error
         let rest = Array(words[(offset + (inline == nil ? 2 : 1))...])
-        let others = Self.mistaken.first { $0.option == option }?.others ?? []
+        // No name of the input has an equals sign, and it has none of the fields that others print.
+        let mayBeOther = !value.contains(UInt8(ascii: "=")) && !isField(value)
+        let others = mayBeOther ? Self.mistaken.first { $0.option == option }?.others ?? [] : []
         error.lines += others.filter(arguments.takes).map { other in
           Array(words[..<offset]) + [Array("--\(other.long)".utf8), value] + rest
         }
@@ -135,6 +137,11 @@ extension ArgumentParser {
   private static let mistaken: [(option: Option, others: [Option])] = [
     (.field, [.idKey, .idColumn]), (.count, [.namespace]), (.time, [.at, .moment]),
   ]
+
+  /// Whether a word is a field that some command prints.
+  private func isField(_ word: [UInt8]) -> Bool {
+    Command.allCases.contains { $0.spec.fields.contains { $0.name.utf8.elementsEqual(word) } }
+  }
 
   /// Returns the line in which a range that starts with a day ends some months or years later, which
   /// no span says.

@@ -134,7 +134,7 @@ struct BashCompletion {
 
   private func valueAction(_ option: Option, of command: Command) -> String {
     switch option.value {
-    case .flag, .number, .span, .time, .text: "return"
+    case .flag, .number, .span, .step, .time, .text: "return"
     case .file: "_idtool_files; return"
     case .choice, .known, .layout: valueAction(words: option.value.words)
     case .fields: listAction(words: command.spec.fields.map(\.name))

@@ -78,6 +78,7 @@ extension Command {
     (["allocate", "alloc", "reserve"], ["auid next"]),
     (["sort"], ["annotate -f time,id | sort", "inspect --by-time", "order arrange"]),
     (["compare", "diff", "delta", "age"], ["inspect --delta"]),
+    (["bounds", "interval", "between"], ["range", "order between"]),
     (["rank"], ["order arrange"]),
     (["rebalance", "rekey"], ["order spread"]),
     (["prefix", "tag"], ["flake stamp"]),

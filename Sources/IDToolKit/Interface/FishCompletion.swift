@@ -86,7 +86,7 @@ struct FishCompletion {
     line += " -l \(option.long)"
     switch option.value {
     case .flag: break
-    case .number, .span, .time, .text: line += " -x"
+    case .number, .span, .step, .time, .text: line += " -x"
     case .choice, .known, .layout:
       line += " -x -a \(quoted(option.value.words.joined(separator: " ")))"
     case .fields:

@@ -125,9 +125,12 @@ extension Option {
 
   static let bucket = Option(
     long: "bucket",
-    value: .span(name: "SPAN", needsUnit: true),
-    summary: "Time that a row of the histogram covers: 1h, 10m",
-    details: "Hours and days are those of UTC, or with --local those of the clocks there.",
+    value: .step(name: "SPAN"),
+    summary: "Time that a row of the histogram covers: 10m, day, month",
+    details: """
+      Hours, days and months are those of UTC, or with --local those of the clocks there; weeks begin on \
+      Mondays. Where rows are months, bucket_ms is left out.
+      """,
     default: .words("what suits the data")
   )
 

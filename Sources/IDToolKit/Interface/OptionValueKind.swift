@@ -38,6 +38,8 @@ enum OptionValueKind: Sendable {
   case layout
   /// A span of time; a bare number counts seconds, unless a unit is required.
   case span(name: String, needsUnit: Bool = false)
+  /// A span with its unit, or months of the calendar.
+  case step(name: String)
   /// A moment, in any of the forms of ``TimeExpression``.
   case time(name: String)
   case file
@@ -56,7 +58,7 @@ enum OptionValueKind: Sendable {
     switch self {
     case .flag: nil
     case .number(let name, _), .choice(let name, _), .known(let name, _), .span(let name, _),
-      .time(let name), .text(let name):
+      .step(let name), .time(let name), .text(let name):
       name
     case .fields: "NAMES"
     case .kinds: "KIND"
@@ -70,7 +72,7 @@ enum OptionValueKind: Sendable {
     switch self {
     case .choice(_, let words), .known(_, let words): words()
     case .layout: FlakeLayout.names
-    case .flag, .number, .fields, .kinds, .span, .time, .file, .text: []
+    case .flag, .number, .fields, .kinds, .span, .step, .time, .file, .text: []
     }
   }
 

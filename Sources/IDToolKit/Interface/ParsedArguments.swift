@@ -141,6 +141,10 @@ struct ParsedArguments: Sendable {
     given(option).map { wanted($0.span, option) }
   }
 
+  func stepIfGiven(_ option: Option) -> CalendarStep? {
+    given(option).map { wanted(try? CalendarStep.read($0.text.span), option) }
+  }
+
   /// The fields of all `--field` options, in order; empty where none was given.
   var fields: [String] {
     all(.field).flatMap { given in
@@ -207,11 +211,21 @@ extension ParsedArguments {
         TimeSpan.read(text.span, bareUnit: needsUnit ? nil : .second),
         or: TimeSpan.Problem.self
       )
+    case .step:
+      _ = try accepting(given, CalendarStep.read(text.span), or: TimeSpan.Problem.self)
     case .choice(_, let choices):
       if option == .time, takes(.at) || takes(.moment),
         let time = try? TimeExpression.parse(text.span, at: TimeReference(now: now)), time != now
       {
         throw refusal(of: given, "it says how times are written: --at gives the time of ids")
+      }
+      if option == .time, takes(.field), IdentifierCoding.flakeDigits.contains(text.count),
+        text.allSatisfy(\.isDigit)
+      {
+        throw refusal(
+          of: given,
+          "it says how times are written: -f time prints the times of ids alone"
+        )
       }
       // A word known to mean something other than any choice, however similar.
       let isForeign =

@@ -108,7 +108,8 @@ struct ZshCompletion {
     var action = ""
     switch option.value {
     case .flag: break
-    case .number(let name, _), .span(let name, _), .time(let name), .text(let name):
+    case .number(let name, _), .span(let name, _), .step(let name), .time(let name),
+      .text(let name):
       action = ":\(escaped(name)): "
     case .choice(let name, _), .known(let name, _):
       action = ":\(name):(\(option.value.words.joined(separator: " ")))"

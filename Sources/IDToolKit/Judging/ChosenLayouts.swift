@@ -8,11 +8,17 @@ struct ChosenLayouts: Sendable {
   /// How many more bytes are examined: the beginning of a text shows what a maker's ids look like.
   private var bytesLeft: Int
 
+  /// Whether numbers are told of where none was read, which no window of time explains.
+  private let tellsUnread: Bool
+  /// Whether they are those of columns, which get dates whatever these are.
+  private var areOfColumns = false
+
   private static let mostPlaces = 3
 
-  init(_ layouts: [FlakeLayout], areNamed: Bool, now: Timestamp) {
+  init(_ layouts: [FlakeLayout], areNamed: Bool, tellsUnread: Bool, now: Timestamp) {
     self.layouts = layouts
     self.areNamed = areNamed
+    self.tellsUnread = tellsUnread
     // Where a layout was named, nothing else takes long: so much is 6 ms.
     bytesLeft = areNamed ? 1 << 18 : 1 << 20
     judge = Judge(now: now)
@@ -30,20 +36,22 @@ struct ChosenLayouts: Sendable {
 
   /// Examines an id at a named place, a column, and the time beside it.
   mutating func look(at id: FlakeID, in name: PlaceName, time: LineTime?) {
+    areOfColumns = true
     judge.look(at: id.rawValue, in: name, time: time)
   }
 
   /// Returns the warnings about places whose numbers are likelier of another origin; `count` is the number
   /// of those that were read as flakes.
   func sentences(count: UInt64) -> [String] {
-    if areNamed, count < LayoutRanking.fewestForObjection { return [] }
+    let areUnread = count == 0 && tellsUnread
+    if areNamed, !areUnread, count < LayoutRanking.fewestForObjection { return [] }
     var judge = judge
     let judgement = judge.judgement()
     let places = judgement.verdicts.sorted { $0.count > $1.count }
     return Array(
       places.lazy.compactMap { verdict in
         areNamed
-          ? judgement.objection(to: layouts, at: verdict)
+          ? judgement.objection(to: layouts, at: verdict, areDated: areOfColumns || areUnread)
           : judgement.doubt(about: verdict, readAs: layouts[0])
       }.prefix(Self.mostPlaces)
     )

@@ -126,25 +126,39 @@ extension Judgement {
       + "\(layout.name), the default layout: -l names the layout"
   }
 
-  /// Returns the warning that numbers of a place, which are read as those of layouts that were named, were
-  /// decided to be others; nil if none of them gets a wrong date by it.
-  func objection(to layouts: [FlakeLayout], at verdict: PlaceVerdict) -> String? {
+  /// Returns the warning that numbers of a place, which are read as those of layouts that were named, look
+  /// like others; nil if none of them gets a wrong date by it.
+  ///
+  /// If `areDated`, they get dates whatever these are.
+  func objection(
+    to layouts: [FlakeLayout],
+    at verdict: PlaceVerdict,
+    areDated: Bool
+  ) -> String? {
     // Readings as one layout beside those as another tell by themselves that most are wrong.
-    guard verdict.isDecided, layouts.count <= Self.mostNamed, let tomorrow = now.advanced(by: .day),
-      // Whoever names a layout mostly knows it.
-      verdict.best.isByClock
-        || verdict.lead >= LayoutRanking.enoughForObjection
-          && verdict.distinctCount >= LayoutRanking.fewestForObjection
-    else { return nil }
+    guard layouts.count <= Self.mostNamed, let tomorrow = now.advanced(by: .day) else { return nil }
+    // Whoever names a layout mostly knows it, and who describes one with its epoch more so.
+    let leads = layouts.map { verdict.lead(over: $0, hypotheses) ?? -.infinity }
+    let lead = verdict.isDecided ? max(verdict.lead, leads.min() ?? 0) : leads.min() ?? 0
+    let isFar =
+      lead >= LayoutRanking.enoughForObjection
+      && verdict.distinctCount >= LayoutRanking.fewestForObjection
+    guard verdict.isDecided && verdict.best.isByClock || isFar else { return nil }
     let (first, last) = (verdict.span.lowerBound, verdict.span.upperBound)
     // What is outside of the times of its layout stays bare.
-    let areDated = layouts.contains { layout in
+    let mayBeDated = layouts.contains { layout in
       layout.time(of: FlakeID(rawValue: first)) < tomorrow
         && layout.time(of: FlakeID(rawValue: last)) >= layout.likelyStart(at: now)
     }
-    guard areDated else { return nil }
+    guard areDated || mayBeDated else { return nil }
     let names = layouts.map { IdentifierKind(described: $0).name }.joined(separator: " or ")
     let start = verdict.subject + (verdict.distinctCount == 1 ? " looks" : " look")
+    guard verdict.isDecided else {
+      // Ids with unusual low bits may well be the named maker's.
+      guard let others = self.names(of: verdict), !others.contains(Self.own) else { return nil }
+      return "\(start) unlike \(names), which -l names: they may be "
+        + others.joined(separator: " or ") + ", and without -l stay bare"
+    }
     let counted = verdict.makers?.makers.filter { $0.count > 0 }.map { maker in
       PlaceReading.Maker.flake(maker.hypothesis, epoch: maker.epoch)
     }
@@ -152,6 +166,7 @@ extension Judgement {
       !layouts.contains { agrees($0, with: maker, at: verdict) }
     }
     guard let other = others.first else {
+      if let sentence = objection(toFieldsOf: layouts[0], at: verdict) { return sentence }
       guard let makers = verdict.makers else { return nil }
       let restCount = verdict.distinctCount - makers.explainedCount
       return restCount * 10 < verdict.distinctCount || makers.explainedCount == 0
@@ -177,6 +192,19 @@ extension Judgement {
     }
     return "\(start) unlike \(names), which -l names: -l '\(word)' gives "
       + (times[0]...max(times[0], times[1])).days + (zone ?? "")
+  }
+
+  /// Returns the warning that the workers and sequence numbers of a layout that was named look like those
+  /// of another with the same times; nil if they don't.
+  private func objection(toFieldsOf layout: FlakeLayout, at verdict: PlaceVerdict) -> String? {
+    guard case .flake(let index, let epoch) = verdict.best.maker,
+      let other = hypotheses[index].layout(epoch: epoch), let word = word(for: verdict.best.maker),
+      FlakeLikeness(other, layout) == .onlySplit,
+      let lead = verdict.lead(overFieldsOf: layout, hypotheses),
+      lead >= LayoutRanking.enoughForObjection
+    else { return nil }
+    return "\(verdict.subject) have the times of \(IdentifierKind(described: layout).name), which "
+      + "-l names, but workers and sequence numbers like those of -l '\(word)'"
   }
 
   /// Whether a layout gives the numbers of a place the dates that they were decided to have, or such as
@@ -253,8 +281,8 @@ extension Judgement {
     }
     guard let first = names.first else { return nil }
     return "some of the numbers \(verdict.name.words(isOne: false)) can't be told from other "
-      + "numbers, though others there are of \(names.joined(separator: " or ")), and stay bare: "
-      + "-l '\(first)' reads all as that, whatever they are"
+      + "numbers, though others there are of \(names.joined(separator: " or ")), and stay bare"
+      + (names.count > 1 ? "" : ": -l '\(first)' reads all as that, whatever they are")
   }
 
   private static let own = "somebody's own flakes"

@@ -11,6 +11,10 @@ struct PlaceVerdict: Sendable {
   let likely: [PlaceReading]
   /// By how many bits the best leads over all readings that give other dates, or none.
   let lead: Double
+  /// How likely each hypothesis is with its own epoch, in bits as in ``PlaceReading/bits``.
+  private let bitsOfFlakes: [Double]
+  /// How likely each of those is that gives the dates of the best reading, whatever its epoch.
+  private let bitsOfSameDates: [(hypothesis: Int, bits: Double)]
   /// Whether the lead is enough to write dates, or that there are none.
   let isDecided: Bool
   /// Whether the ids look rounded.
@@ -110,6 +114,15 @@ struct PlaceVerdict: Sendable {
     second = rest.first
     likely = Array(readings.prefix { best.bits - $0.bits <= Self.near }.prefix(Self.mostLikely))
     self.lead = lead
+    var bitsOfFlakes = hypotheses.map { _ in -Double.infinity }
+    for reading in readings {
+      if case .flake(let index, nil) = reading.maker { bitsOfFlakes[index] = reading.bits }
+    }
+    self.bitsOfFlakes = bitsOfFlakes
+    bitsOfSameDates = readings.compactMap { reading in
+      guard case .flake(let index, _) = reading.maker, agrees(reading) else { return nil }
+      return (index, reading.bits)
+    }
     self.isDecided = isDecided
     isRounded = best.isOfRounded
     let theirs = makers.map { makers in numbers.filter { makers.maker(of: $0) != nil } } ?? numbers
@@ -125,6 +138,24 @@ struct PlaceVerdict: Sendable {
       guard makers.map({ $0.maker(of: number) != nil }) ?? true else { continue }
       span = min(span.lowerBound, number)...max(span.upperBound, number)
     }
+  }
+
+  /// Returns by how many bits the best reading leads over that as a layout; nil if the layout is none of
+  /// the hypotheses.
+  func lead(over layout: FlakeLayout, _ hypotheses: [FlakeHypothesis]) -> Double? {
+    hypotheses.indices.filter { FlakeLikeness(hypotheses[$0].layout, layout) == .sameReading }
+      .map { best.bits - bitsOfFlakes[$0] }.min()
+  }
+
+  /// Returns by how many bits the best reading leads over those with its dates and the workers and
+  /// sequence numbers of a layout; nil if there is none.
+  func lead(overFieldsOf layout: FlakeLayout, _ hypotheses: [FlakeHypothesis]) -> Double? {
+    bitsOfSameDates.filter { reading in
+      let other = hypotheses[reading.hypothesis].layout
+      return other.sequenceField == layout.sequenceField && other.randomField == layout.randomField
+        && other.workerMask == layout.workerMask
+    }
+    .map { best.bits - $0.bits }.min()
   }
 
   /// Whether two readings differ by the zone of the lines alone.

@@ -23,7 +23,7 @@ struct FlakeStatistics {
   ///   - idLimit: How many different ids are kept to find duplicates.
   init(
     layout: FlakeLayout,
-    bucket: TimeSpan? = nil,
+    bucket: CalendarStep? = nil,
     zone: ZoneDays? = nil,
     listsRepeats: Bool = false,
     idLimit: Int = FlakeRepeats.defaultLimit

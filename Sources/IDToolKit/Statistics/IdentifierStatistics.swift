@@ -44,7 +44,7 @@ struct IdentifierStatistics {
   ///   - bucket: The width of the histogram's buckets; nil to suit the data.
   ///   - zone: The zone whose hours and days the buckets follow; nil for UTC.
   ///   - repeatsAreMentions: Whether an id may occur in many lines, as in a log.
-  init(bucket: TimeSpan?, zone: ZoneDays?, repeatsAreMentions: Bool) {
+  init(bucket: CalendarStep?, zone: ZoneDays?, repeatsAreMentions: Bool) {
     histogram = TimeHistogram(bucket: bucket, zone: zone)
     self.repeatsAreMentions = repeatsAreMentions
   }

@@ -20,13 +20,14 @@ struct TimeHistogram: Sendable {
 
   /// Returns the next width: 1 s, 10 s, 1 min, 10 min, 1 h, 6 h, 1 d, then tenfold; each divides
   /// the next.
-  private static func nextRung(_ width: TimeSpan) -> TimeSpan {
+  private static func nextRung(_ step: CalendarStep) -> CalendarStep {
     let ladder: [Int64] = [1, 10, 60, 600, 3600, 21_600, 86_400]
-    return ladder.map(TimeSpan.seconds).first { $0 > width } ?? width * 10
+    let width = step.shortest
+    return CalendarStep(ladder.map(TimeSpan.seconds).first { $0 > width } ?? width * 10)
   }
 
   /// The requested width; nil if the histogram chooses.
-  private let requestedWidth: TimeSpan?
+  private let requestedStep: CalendarStep?
   private var scale: TimeHistogramScale
   /// By keys of the scale.
   private var counts: [Int64: Int] = [:]
@@ -43,14 +44,14 @@ struct TimeHistogram: Sendable {
 
   /// Creates a histogram with buckets of a width above 0, or of a width that suits the data,
   /// aligned to the clocks of a zone; nil means UTC.
-  init(bucket width: TimeSpan?, zone: ZoneDays? = nil) {
-    precondition(width.map { $0 > .zero } ?? true)
-    requestedWidth = width
-    scale = TimeHistogramScale(width: width ?? .second, zone: zone)
+  init(bucket step: CalendarStep?, zone: ZoneDays? = nil) {
+    precondition(step.map { $0.shortest > .zero } ?? true)
+    requestedStep = step
+    scale = TimeHistogramScale(step: step ?? CalendarStep(.second), zone: zone)
   }
 
   /// The requested width if the buckets are wider.
-  var tooNarrowWidth: TimeSpan? { requestedWidth == scale.width ? nil : requestedWidth }
+  var tooNarrowStep: CalendarStep? { requestedStep == scale.step ? nil : requestedStep }
 
   /// Counts an id made at a time.
   mutating func observe(_ time: Timestamp) {
@@ -87,7 +88,7 @@ struct TimeHistogram: Sendable {
 
   /// Moves the count of the current bucket to its place in ``recent``.
   private mutating func noteRecent() {
-    let number = UInt64(bitPattern: currentKey) / scale.width.magnitude
+    let number = UInt64(bitPattern: currentKey) / scale.step.shortest.magnitude
     let place = Int(truncatingIfNeeded: number % UInt64(Self.capacity))
     let (key, count) = recent[place]
     if key == currentKey, count > 0 {
@@ -110,7 +111,7 @@ struct TimeHistogram: Sendable {
   private mutating func widen() {
     counts = settled()
     for place in recent.indices { recent[place].count = 0 }
-    let wider = requestedWidth == nil ? Self.nextRung(scale.width) : scale.width * 2
+    let wider = requestedStep == nil ? Self.nextRung(scale.step) : scale.step.doubled
     (scale, counts) = Self.widened(scale, counts, to: wider)
     currentKey = 0
   }
@@ -118,9 +119,9 @@ struct TimeHistogram: Sendable {
   private static func widened(
     _ scale: TimeHistogramScale,
     _ counts: [Int64: Int],
-    to width: TimeSpan
+    to step: CalendarStep
   ) -> (TimeHistogramScale, [Int64: Int]) {
-    var wider = scale.widened(to: width)
+    var wider = scale.widened(to: step)
     var merged: [Int64: Int] = [:]
     for (key, count) in counts {
       merged[scale.key(of: key, in: &wider), default: 0] += count
@@ -135,11 +136,11 @@ struct TimeHistogram: Sendable {
   func buckets(rows: Int = 40) -> (scale: TimeHistogramScale, buckets: [Bucket]) {
     var scale = scale
     var counts = settled()
-    if requestedWidth == nil {
+    if requestedStep == nil {
       while let low = counts.keys.min(), let high = counts.keys.max(),
         scale.count(from: low, to: high) >= max(1, rows)
       {
-        (scale, counts) = Self.widened(scale, counts, to: Self.nextRung(scale.width))
+        (scale, counts) = Self.widened(scale, counts, to: Self.nextRung(scale.step))
       }
     }
     let sorted = counts.sorted { $0.key < $1.key }

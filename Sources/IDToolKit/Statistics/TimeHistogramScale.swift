@@ -4,40 +4,41 @@
 /// Each bucket has a key. For widths up to an hour, that is its first moment, so that an hour which
 /// the clocks show twice is two buckets. For wider ones it is what the clocks show at their start:
 /// days begin at midnight, and those on which the clocks change have 23 or 25 hours. Weeks begin on
-/// Mondays (ISO 8601).
+/// Mondays (ISO 8601), months with their first day.
 struct TimeHistogramScale: Sendable {
   /// From Thursday, 1 January 1970 to the first Monday.
   private static let firstMonday = TimeSpan.days(4).microseconds
 
   /// The length of a bucket, above zero.
-  let width: TimeSpan
+  let step: CalendarStep
   /// Nil for UTC.
   private var zone: ZoneDays?
   /// A time at which a bucket starts, also in the wider scales made from this one.
   private let origin: Int64
 
-  init(width: TimeSpan, zone: ZoneDays?) {
-    let isWeeks = width.microseconds % TimeSpan.days(7).microseconds == 0
-    self.init(width: width, zone: zone, origin: isWeeks ? Self.firstMonday : 0)
+  init(step: CalendarStep, zone: ZoneDays?) {
+    let isWeeks = step.shortest.microseconds % TimeSpan.days(7).microseconds == 0
+    self.init(step: step, zone: zone, origin: isWeeks ? Self.firstMonday : 0)
   }
 
-  private init(width: TimeSpan, zone: ZoneDays?, origin: Int64) {
-    self.width = width
+  private init(step: CalendarStep, zone: ZoneDays?, origin: Int64) {
+    self.step = step
     self.zone = zone
     self.origin = origin
   }
 
-  private var isByClock: Bool { zone != nil && width > .hour }
+  private var isByClock: Bool { zone != nil && step.shortest > .hour }
 
   /// Returns the scale with wider buckets.
-  func widened(to wider: TimeSpan) -> TimeHistogramScale {
-    TimeHistogramScale(width: wider, zone: zone, origin: origin)
+  func widened(to wider: CalendarStep) -> TimeHistogramScale {
+    TimeHistogramScale(step: wider, zone: zone, origin: origin)
   }
 
   /// Whether the bucket of a key is known to hold a moment, in microseconds, without a division.
   @inline(__always)
   func holds(_ moment: Int64, inBucket key: Int64) -> Bool {
-    zone == nil && key != .min && UInt64(bitPattern: moment &- key) < width.magnitude
+    zone == nil && key != .min
+      && UInt64(bitPattern: moment &- key) < step.shortest.magnitude
   }
 
   /// Returns the key of the bucket that holds a moment, in microseconds.
@@ -50,7 +51,12 @@ struct TimeHistogramScale: Sendable {
 
   /// Returns how many buckets later the bucket of `last` is than that of `first`.
   func count(from first: Int64, to last: Int64) -> Int64 {
-    last.flooredQuotient(width.microseconds) - first.flooredQuotient(width.microseconds)
+    step.number(of: last, from: 0) - step.number(of: first, from: 0)
+  }
+
+  /// Returns the key of the bucket that is this many later.
+  func key(_ count: Int64, after key: Int64) -> Int64 {
+    step.start(ofNumber: step.number(of: key, from: origin) + count, from: origin)
   }
 
   /// Returns the key, in a wider scale, of the bucket that holds a bucket of this scale.
@@ -67,10 +73,8 @@ struct TimeHistogramScale: Sendable {
 
   /// Returns the start of the bucket of a time; the very first bucket starts at the lowest number.
   private func floor(_ time: Int64) -> Int64 {
-    let (distance, isBefore) = time.subtractingReportingOverflow(origin)
-    let (start, overflow) = distance.flooredQuotient(width.microseconds)
-      .multipliedReportingOverflow(by: width.microseconds)
-    return isBefore || overflow ? .min : start + origin
+    let number = step.number(of: time, from: origin)
+    return number == .min ? .min : step.start(ofNumber: number, from: origin)
   }
 
   private mutating func offset(at moment: Int64) -> Int64 {

@@ -155,7 +155,7 @@ import Testing
       let command = try #require(Command(rawValue: words) ?? Command(rawValue: line[0]))
       return try #require(command.spec.fields.first).name
     case .layout: return "twitter"
-    case .span: return "1s"
+    case .span, .step: return "1s"
     case .time: return "2026-01-01"
     case .file: return "file"
     case .text: return "1"

@@ -81,7 +81,7 @@ import Testing
       case .flag: ""
       case .number(_, let range): "\(range.lowerBound)"
       case .choice, .known: option.value.words.last ?? ""
-      case .span: "1s"
+      case .span, .step: "1s"
       case .fields: command.spec.fields[0].name
       case .kinds: "uuid"
       case .layout, .time, .file, .text: "2020"

@@ -65,6 +65,7 @@ import Testing
     case .flag: Issue.record("a flag has no default")
     case .number: #expect(String(arguments.number(option)) == text)
     case .span: #expect(arguments.span(option) > .zero)
+    case .step: #expect((arguments.stepIfGiven(option)?.shortest ?? .zero) > .zero)
     case .choice, .known, .kinds, .fields, .layout, .time, .file, .text:
       #expect(arguments.value(option).text == given.text)
     }

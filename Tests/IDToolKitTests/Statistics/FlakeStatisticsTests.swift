@@ -74,7 +74,7 @@ import Testing
     }
     #expect(statistics.figures.workers.reduce(0) { $0 + $1.count } == ids.count)
     let (scale, buckets) = statistics.figures.histogram.buckets()
-    let width = scale.width
+    let width = scale.step.shortest
     #expect(buckets.reduce(0) { $0 + $1.count } == ids.count)
     for bucket in buckets {
       let end = bucket.start.microseconds + width.microseconds
@@ -92,13 +92,13 @@ import Testing
       Int64.random(in: -seconds * 500_000..<seconds * 500_000, using: &random)
     }
     times += times.prefix(5000).reversed()
-    var histogram = TimeHistogram(bucket: .second)
+    var histogram = TimeHistogram(bucket: CalendarStep(.second))
     for time in times { histogram.observe(Timestamp(microseconds: time)) }
     let (scale, buckets) = histogram.buckets()
-    let width = Double(scale.width.microseconds)
+    let width = Double(scale.step.shortest.microseconds)
     let different = Set(times.map { (Double($0) / 1_000_000).rounded(.down) }).count
     let isTooNarrow = different > TimeHistogram.capacity
-    #expect(histogram.tooNarrowWidth == (isTooNarrow ? .second : nil), "seed \(seed)")
+    #expect(histogram.tooNarrowStep == (isTooNarrow ? CalendarStep(.second) : nil), "seed \(seed)")
     var expected: [Double: Int] = [:]
     for time in times {
       expected[(Double(time) / width).rounded(.down), default: 0] += 1
@@ -267,18 +267,17 @@ import Testing
   }
 
   @Test func bucketsOfAGivenWidthStartAtItsMultiples() throws {
-    var statistics = FlakeStatistics(layout: layout, bucket: .hour)
+    var statistics = FlakeStatistics(layout: layout, bucket: CalendarStep(.hour))
     for hour in [Int64(0), 0, 1, 5] { statistics.observe(try id(hour * 3_600_000)) }
     let (scale, buckets) = statistics.figures.histogram.buckets()
-    let width = scale.width
-    #expect(width == .hour)
+    #expect(scale.step == CalendarStep(.hour))
     #expect(buckets.map(\.count) == [2, 1, 1])
-    #expect(buckets.allSatisfy { $0.start.microseconds % width.microseconds == 0 })
-    #expect(statistics.figures.histogram.tooNarrowWidth == nil)
+    #expect(buckets.allSatisfy { $0.start.microseconds % TimeSpan.hour.microseconds == 0 })
+    #expect(statistics.figures.histogram.tooNarrowStep == nil)
   }
 
   @Test func tooManyBucketsAreMadeWiderAndNothingIsLost() throws {
-    for width in [TimeSpan.milliseconds(1), nil] {
+    for width in [CalendarStep(.milliseconds(1)), nil] {
       var histogram = TimeHistogram(bucket: width)
       let step: Int64 = width == nil ? 5_000_000 : 1000
       for index in Int64(0)..<200_000 {
@@ -286,11 +285,11 @@ import Testing
       }
       let (scale, buckets) = histogram.buckets()
       #expect(buckets.reduce(0) { $0 + $1.count } == 200_000)
-      #expect(histogram.tooNarrowWidth == width)
+      #expect(histogram.tooNarrowStep == width)
       if width == nil {
         #expect(buckets.count <= 40)
       } else {
-        #expect(scale.width == .milliseconds(4))
+        #expect(scale.step == CalendarStep(.milliseconds(4)))
       }
     }
   }
@@ -301,7 +300,8 @@ import Testing
       unit: 1,
       epoch: -Timestamp.largestMilliseconds * 1000
     )
-    for bucket in [nil, TimeSpan(microseconds: 1), .longest] {
+    let spans = [TimeSpan(microseconds: 1), .longest].map { CalendarStep($0) }
+    for bucket in spans + [nil, CalendarStep(months: 1), CalendarStep(months: 9999)] {
       var statistics = FlakeStatistics(layout: wide, bucket: bucket)
       for value in [0, wide.largestID.rawValue, 1, 1 << 61] {
         statistics.observe(FlakeID(rawValue: value))

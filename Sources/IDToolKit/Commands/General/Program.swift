@@ -63,7 +63,7 @@ package enum Program {
       {
         let status = try run(arguments, on: &console, piped)
         let isBare =
-          status == .success && console.output.isEmpty && !arguments.isThere(.itemsFile)
+          status == .success && console.output.isEmpty && words.isEmpty
         guard isBare else { return status }
       } else if error.problem != .missingCommand {
         throw Failure(usage: completed(error, by: parser, environment).namingFile())

@@ -46,9 +46,21 @@ struct AnnotateCommand {
       template: template,
       showsDelta: showsDelta,
       mayHaveTimesOfLines: !isInRecords && !isList && presentation.timeStyle == .utc
+        && !arguments.isLocal
     )
     isWindowWithoutOnly = lines?.isOnlyMatching != true && !isList && search.isWindowed
-    warnings = search.warnings + Self.warnings(about: template, replaces: replaces)
+    let showsKind =
+      isList
+      ? arguments.fields.isEmpty || arguments.fields.contains { ["kind", "layout"].contains($0) }
+      : template?.parts.contains(.kind) ?? true
+    warnings =
+      search.warnings + Self.warnings(about: template, replaces: replaces)
+      + (isInRecords || showsKind || search.finder.flakeWindows.count < 2
+        ? []
+        : [
+          "with several layouts, a number is read as each that explains it: "
+            + (isList ? "the field kind tells" : "%k in --format tells") + " as which"
+        ])
     records = try RecordAnnotation.request(
       arguments,
       finder: search.finder,

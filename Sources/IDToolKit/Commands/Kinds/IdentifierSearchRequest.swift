@@ -58,7 +58,7 @@ struct IdentifierSearchRequest {
     let areNamed = isOfAnyKind || !arguments.isLayoutAssumed
     doubts = FlakeRoundingDoubts(
       isOfPast && judging == nil && !layouts.isEmpty
-        ? ChosenLayouts(layouts, areNamed: areNamed, now: now) : nil,
+        ? ChosenLayouts(layouts, areNamed: areNamed, tellsUnread: !isWindowed, now: now) : nil,
       now: now
     )
   }

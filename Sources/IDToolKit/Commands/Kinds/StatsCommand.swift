@@ -2,7 +2,7 @@
 struct StatsCommand {
   private let search: IdentifierSearchRequest
   private let presentation: FlakePresentation
-  private let bucket: TimeSpan?
+  private let bucket: CalendarStep?
   private let result: Result
   /// How many gaps are shown of each place.
   private let gapCount: Int
@@ -37,7 +37,7 @@ struct StatsCommand {
     presentation = FlakePresentation(arguments)
     search = try IdentifierSearchRequest(
       arguments,
-      mayHaveTimesOfLines: presentation.timeStyle == .utc
+      mayHaveTimesOfLines: presentation.timeStyle == .utc && !arguments.isLocal
     )
     bucket = try arguments.bucket()
     result = try Result(arguments)

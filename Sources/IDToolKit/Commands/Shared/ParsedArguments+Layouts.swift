@@ -29,9 +29,9 @@ extension ParsedArguments {
 
   /// The warning that Discord, too, calls its ids by the name of Twitter's generator.
   private var warningAboutName: String? {
-    let words =
-      command.options.filter { $0.isNamed("layout".utf8) }.flatMap(typed).map(\.text)
-      + (command == .new ? operands.prefix(1).map(\.text) : [])
+    // An argument of `new` names one, too.
+    let words = command.options.filter { $0.isNamed("layout".utf8) }.flatMap(all)
+      .filter { !$0.isFromEnvironment || $0.origin == "KIND" }.map(\.text)
     guard !isThere(.epoch), let word = words.first(where: { $0.span.holds("snowflake") }) else {
       return nil
     }
@@ -259,7 +259,9 @@ extension ParsedArguments {
     if let format = OutputName.ofRows.first(where: { $0.rawValue.utf8.elementsEqual(given.text) }) {
       throw refusal(of: given, "formats are for --output: --output \(format.rawValue)")
     }
-    guard takes(.only) || !template.isConstant else {
+    // Beside ids, a text that is the same for each may be meant, but no braces, as of other languages.
+    let mayBeConstant = takes(.only) && !given.text.contains(UInt8(ascii: "{"))
+    guard mayBeConstant || !template.isConstant else {
       throw refusal(of: given, FlakeTemplate.Problem.constant.sentence)
     }
     guard takes(.only) || !template.parts.contains(.lag) else {
@@ -281,7 +283,8 @@ extension FlakePresentation {
 
   private static func timeStyle(_ arguments: ParsedArguments) -> TimeStyle {
     // Some commands write times as they are read: in UTC or local time, and in no other style.
-    let isLocal = arguments.isLocal
+    // UTC is written the same however it is asked for.
+    let isLocal = arguments.isLocal && !arguments.isZoneUTC
     let style = arguments.takes(.time) ? arguments.choice(.time, as: TimeStyleName.self) : .iso
     return switch style {
     case .iso: isLocal ? .local : .utc

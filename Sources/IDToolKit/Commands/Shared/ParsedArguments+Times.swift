@@ -36,10 +36,12 @@ extension ParsedArguments {
     }
     var reading = try time(given, at: reference)
     let isTimeOfDay = TimeExpression.isTimeOfDay(given.text.span)
-    if let start, start.isTimeOfDay, isTimeOfDay, reading.moment < start.moment {
-      // After midnight.
+    if let start, start.isTimeOfDay || start.isExact, isTimeOfDay, reading.moment < start.moment {
+      // After midnight: that of a night, if the start has a date.
       reference.day = reference.zone.noon(of: start.moment, days: 1)
-      reading = try time(given, at: reference)
+      let next = try time(given, at: reference)
+      let isNear = next.moment.clampedSpan(since: start.moment) <= .hour * 12
+      if start.isTimeOfDay || isNear { reading = next }
     }
     let isFromStart = reference.start != nil && given.text.first == UInt8(ascii: "+")
     return GivenTime(
@@ -140,8 +142,12 @@ extension ParsedArguments {
     guard length.microseconds % TimeSpan.day.microseconds == 0,
       zone.offsetSeconds(at: start.moment) != zone.offsetSeconds(at: end.moment)
     else { return nil }
-    return
-      "the clocks change in between, and a day is taken for 24 hours: a date in --to ends with the day"
+    // What the clocks show at the start, as if it were UTC, and that many days later.
+    let shown = start.moment.microseconds + zone.offsetSeconds(at: start.moment) * 1_000_000
+    let text = Timestamp(microseconds: shown + length.microseconds).text()
+    let isMidnight = shown.isMultiple(of: TimeSpan.day.microseconds)
+    return "the clocks change in between, and a day is taken for 24 hours: --to "
+      + "\(text.prefix(isMidnight ? 10 : 16)) is the same time of day"
   }
 
   /// Whether the value of an option is a span that counts from the start.
@@ -207,6 +213,13 @@ extension ParsedArguments {
     SystemCall.setLocalZone(value)
   }
 
+  /// Whether the zone that was asked for is UTC.
+  var isZoneUTC: Bool {
+    guard takes(.zone), let name = given(.zone)?.text else { return false }
+    return ["UTC", "Etc/UTC", "Z"].contains { $0.utf8.elementsEqual(name) }
+      || TimeExpression.offsetSeconds(name.span) == 0
+  }
+
   /// Returns the warning that the name of a zone stands for its winter time alone; nil for others.
   func warningAboutZone(_ environment: Environment) -> String? {
     guard takes(.zone), let given = given(.zone), given.text.count == 3,
@@ -227,11 +240,11 @@ extension ParsedArguments {
 
 extension ParsedArguments {
   /// The width of a histogram's buckets; nil to suit the data.
-  func bucket() throws(UsageError) -> TimeSpan? {
-    guard let given = given(.bucket), let span = spanIfGiven(.bucket) else { return nil }
-    guard span >= .milliseconds(1) else {
+  func bucket() throws(UsageError) -> CalendarStep? {
+    guard let given = given(.bucket), let step = stepIfGiven(.bucket) else { return nil }
+    guard step.shortest >= .milliseconds(1) else {
       throw refusal(of: given, "the shortest bucket is 1ms")
     }
-    return span
+    return step
   }
 }

@@ -291,7 +291,11 @@ extension TableAnnotation {
         ? ", of " + shown.joined(separator: ", ")
         : ": without a header, they are 1 to \(table.columnCount)"
       let isList = column.contains(UInt8(ascii: ","))
-      console.report(.tableColumn, hints: isList ? ["--column is repeated for several"] : []) {
+      let hint =
+        isList
+        ? "--column is repeated for several"
+        : "--column names a column that is read; those that are added are named after it"
+      console.report(.tableColumn, hints: [hint]) {
         "no column is called \(Quotation.quoted(column))\(known)"
       }
     }

@@ -315,7 +315,9 @@ struct TableAnnotation {
         DigitRunSearch.lengths.contains(value.count) && DigitLine.isNumber(block[field.range])
       // What an undecided number may be was told already.
       let isUndecided = !table.doubts.isEmpty && isNumber
-      if isNumber, !added.isJudged, wantedColumns.isEmpty {
+      if isNumber, !added.isJudged, wantedColumns.isEmpty,
+        !isOnlyMatching || !finder.isOfOtherTime(value)
+      {
         table.unread = table.unread ?? (0, column, value.array)
         table.unread?.count += 1
       }

@@ -60,7 +60,8 @@ extension IdentifierFinder {
       || (text[text.count - 1] &- 0x30 < 10 && text[text.count - shortest] &- 0x30 < 10)
   }
 
-  /// Returns the id that is a whole text, apart from a prefix; nil if it is not a relevant id.
+  /// Returns the id that is a whole text, apart from a prefix and the notation of a database or a
+  /// program, as in `0x…`, `\x…` and `{…}`; nil if it is not a relevant id.
   ///
   /// `place` is the hash of the place at which the text stands; nil if the text itself shows it.
   func whole(_ text: PaddedBytes, at place: UInt64? = nil) -> FoundIdentifier? {
@@ -68,6 +69,10 @@ extension IdentifierFinder {
     forEach(in: text, at: place) { found in
       if Self.covers(0..<text.count, found, in: text.span) { whole = found }
     }
-    return whole
+    guard whole == nil else { return whole }
+    let core = IdentifierWrapping.core(of: text.span)
+    guard core.count < text.count, !core.isEmpty, let found = self.whole(text[core], at: place)
+    else { return nil }
+    return found.moved(by: core.lowerBound)
   }
 }

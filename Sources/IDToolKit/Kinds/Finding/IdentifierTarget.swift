@@ -223,8 +223,11 @@ extension IdentifierFinder {
   /// Returns why a whole text in which no id was found is not a relevant id.
   func problem(with text: Span<UInt8>) -> String {
     if let problem = FlakeTextProblem(ofSpreadsheet: text) { return problem.sentence }
+    let text = text.extracting(IdentifierWrapping.core(of: text))
+    let isNumber =
+      DigitRunSearch.lengths.contains(text.count) && text.indices.allSatisfy { text[$0].isDigit }
     var problems: [IdentifierProblem] = []
-    var isUntimed = false
+    var untimed: String?
     for target in targets where target.form == 0 || target.isDecimalFlake {
       // With fewer digits it is some other number.
       if target.isDecimalFlake, !target.lengths.contains(text.count) { continue }
@@ -236,11 +239,16 @@ extension IdentifierFinder {
         continue
       }
       guard let time = target.kind.time(of: value.bits) else {
-        isUntimed = true
+        untimed = untimed ?? target.kind.name
         continue
       }
       let precision = target.kind.planReadings[0].precision
       let kind = target.kind.name
+      let isSought = targets.contains { $0.kind == target.kind && $0.form == value.form }
+      guard target.isDecimalFlake || isSought else {
+        if isNumber { continue }
+        return "\(kind) without its usual marks is looked for where -l \(kind) names it"
+      }
       if time < target.since {
         return "as \(kind), its time, \(time.text(precision: precision)), is before "
           + "\(target.since.text()), and --since epoch takes all"
@@ -251,13 +259,15 @@ extension IdentifierFinder {
       }
       return "as \(kind), its digits look made up, and --since epoch takes all"
     }
-    if isUntimed { return "it holds no time" }
+    if let untimed { return "as \(untimed) it holds no time" }
     // With several kinds, each would give another reason.
     let kinds = Set(soughtTargets.map(\.kind.name))
     if kinds.count == 1, let problem = problems.first { return problem.sentence }
-    let isNumber =
-      DigitRunSearch.lengths.contains(text.count) && text.indices.allSatisfy { text[$0].isDigit }
-    if isNumber { return "it can't be told from other numbers: -l names the layout" }
+    if isNumber {
+      let named = soughtTargets.first(where: \.isDecimalFlake).map(\.kind.name)
+      return named.map { "as \($0) it has too many or too few digits" }
+        ?? "it can't be told from other numbers: -l names the layout"
+    }
     return "no kind that is looked for is written like that" + (clauseAboutOthers(text) ?? "")
   }
 

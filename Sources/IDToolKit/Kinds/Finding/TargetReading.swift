@@ -176,6 +176,17 @@ struct FoundIdentifier: Sendable {
 
   /// The bits as a flake.
   var flake: FlakeID { bits.flake }
+
+  /// Returns the same id in a block that begins this many bytes earlier.
+  func moved(by offset: Int) -> FoundIdentifier {
+    FoundIdentifier(
+      target: target,
+      place: place,
+      range: range.lowerBound + offset..<range.upperBound + offset,
+      prefixCount: prefixCount,
+      content: content
+    )
+  }
 }
 
 /// Tracks whether all flakes of a text were read as one layout, though each was judged by itself.

@@ -11,7 +11,8 @@ struct StatisticsFigures {
   /// Nil if nothing in the ids tells makers apart.
   let workers: [WorkerStatistics]?
   private let times: Times
-  private let bucketWidth: TimeSpan
+  /// Nil for months.
+  private let bucketWidth: TimeSpan?
   /// The rows of the histogram, in JSON.
   private let buckets: [String]
 
@@ -52,7 +53,7 @@ struct StatisticsFigures {
       gapEnd: gap.map { text($0.end) }
     )
     let histogram = statistics.histogram.buckets(rows: Self.histogramRows)
-    bucketWidth = histogram.scale.width
+    bucketWidth = histogram.scale.step.span
     buckets = histogram.buckets.map { "{\"start\":\"\(text($0.start))\",\"count\":\($0.count)}" }
   }
 
@@ -103,8 +104,8 @@ struct StatisticsFigures {
     ) { row in
       row.workers.map { .json(list($0.map { row.object($0) })) } ?? .absent
     },
-    Field("bucket_ms", "What a row of the histogram covers", .number, .hidden) {
-      .token(milliseconds($0.bucketWidth))
+    Field("bucket_ms", "What a row of the histogram covers", .number, [.optional, .hidden]) {
+      optional($0.bucketWidth.map(milliseconds))
     },
     Field("histogram", "Its rows that hold ids; lists are JSON", .number, .hidden) {
       .json(list($0.buckets))

@@ -121,9 +121,9 @@ struct StatisticsText {
   mutating func appendHistogram() {
     let (scale, buckets) = statistics.histogram.buckets(rows: StatisticsFigures.histogramRows)
     guard let largest = buckets.map(\.count).max() else { return }
-    let tooNarrow = statistics.histogram.tooNarrowWidth
+    let tooNarrow = statistics.histogram.tooNarrowStep
     let reason = tooNarrow.map { ", since \($0.text) is too many rows" } ?? ""
-    line("bucket", scale.width.text + reason)
+    line("bucket", scale.step.text + reason)
     let labels = buckets.map { time($0.start) }
     let labelWidth = labels.map(\.utf8.count).max() ?? 0
     let room = width - labelWidth - "\(largest)".utf8.count - 4
@@ -150,15 +150,14 @@ struct StatisticsText {
     and next: Int64,
     scale: TimeHistogramScale
   ) {
-    let (distance, overflow) = next.subtractingReportingOverflow(previous)
-    let count = (overflow ? .max : distance) / scale.width.microseconds - 1
+    let count = scale.count(from: previous, to: next) - 1
     guard count > 0 else { return }
     if count > Self.longestEmptyRun {
       text.line("(\(count) empty)", .faint)
       return
     }
     for step in 1...count {
-      text.append(time(scale.start(of: previous + step * scale.width.microseconds)), .faint)
+      text.append(time(scale.start(of: scale.key(step, after: previous))), .faint)
       text.line("    0")
     }
   }
