@@ -468,7 +468,7 @@ import Testing
       "new discord --datacenter 2 --worker 1",
       "--worker is the one number of a maker of discord: 32 * worker + process"
     ),
-    ("inspect -l mysql 5", "SELECT BIN_TO_UUID(id, 1) in MySQL writes them as usual ones"),
+    ("inspect -l mysql 5", "mysql-swapped reads what UUID_TO_BIN(id, 1) of MySQL wrote"),
   ])
   func adviceIsGivenInWords(line: String, advice: String) throws {
     let outcome = try Tool().shell("$T \(line) < /dev/null")

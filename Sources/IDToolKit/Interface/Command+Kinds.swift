@@ -49,6 +49,9 @@ extension Command {
   static let conversionForms =
     PlainForm.allCases.map(\.rawValue) + IdentifierKind.convertible.map(\.name)
 
+  /// The word for all forms of an id, for `--to`.
+  static let wordForAllForms: StaticString = "all"
+
   static let convertSpec = CommandSpec(
     summary: "Write ids in another form: the same bits, other digits",
     description: """
@@ -63,6 +66,11 @@ extension Command {
       as is one that reads as an id by chance alone, such as a UUID of the year 5066; -l says \
       which is meant. It takes the plain forms, too: -l base58 reads what --to \
       base58 has written.
+      --to all writes every text of an id, a line each, for 'grep -F -f <(idtool convert --to all ID) \
+      *.log': those of its kind, of bits alone and of UUIDs, hex digits in either case. Texts of fewer \
+      than \(IdentifierSpelling.shortest) characters are left out, which words and counts have as well.
+      guid-bytes, java-legacy and mysql-swapped are the bytes of a UUID in the orders of .NET, of \
+      MongoDB's old Java driver and of MySQL's UUID_TO_BIN(id, 1); guid-ldap is for filters of LDAP.
       base58 is that of Bitcoin, with a 1 for each zero byte in front; base64 and base64url encode \
       the bytes; hex and base62 have as many digits as the bits of the kind need, so that they sort; \
       int has no zeros in front.
@@ -75,6 +83,8 @@ extension Command {
         "Write a ULID as a UUID, for a database",
       "idtool convert --to typeid:user 017f22e2-79b0-7cc3-98c4-dc0c0c07398f":
         "Write a UUID as a TypeID",
+      "idtool convert --to all 017f22e2-79b0-7cc3-98c4-dc0c0c07398f":
+        "Write all texts of a UUID, to search for each",
       "idtool convert --to hex -l twitter < ids.txt": "Write each flake of a file in hex",
     ]
   )

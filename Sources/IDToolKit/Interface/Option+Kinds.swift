@@ -111,8 +111,11 @@ extension Option {
   /// The form that `idtool convert` writes.
   static let targetForm = Option(
     long: "to",
-    value: .known(name: "FORM", words: { Command.conversionForms }),
-    summary: "Form to write: uuid, ulid, typeid:user, base58 or hex"
+    value: .known(
+      name: "FORM",
+      words: { Command.conversionForms + ["\(Command.wordForAllForms)"] }
+    ),
+    summary: "Form to write: uuid, ulid, base58, hex; all for each"
   )
 
   /// The kind that `idtool convert` reads.

@@ -14,8 +14,8 @@ extension IdentifierKind {
         + "--size 10' makes short ids"
     ),
     (
-      ["mysql", "mysql-uuid", "uuid-mysql", "uuid-swapped", "swapped-uuid", "uuid_to_bin"],
-      "swapped UUIDs are unknown here: SELECT BIN_TO_UUID(id, 1) in MySQL writes them as usual ones"
+      ["mysql", "uuid_to_bin"],
+      "mysql-swapped reads what UUID_TO_BIN(id, 1) of MySQL wrote, and uuid what UUID_TO_BIN(id) did"
     ),
   ]
 }

@@ -4,6 +4,7 @@ extension IdentifierKind {
     uuid, uuidV1, uuidV2, uuidV3, uuidV4, uuidV5, uuidV6, uuidV7, uuidV8,
     ulid, typeID, objectID, ksuid, xid, cuid, cuid2, nanoID,
     uuidBase64, uuidInteger, uuid25, shortUUID, flickrUUID,
+    guidBytes, guidLDAP, javaLegacy, mysqlSwapped,
     scru128, timeflake, boundaryFlake, pushID, puid, orderlyID, upid,
     awsTrace, openTelemetryTrace, traceParent, datadogTrace, cloudWatchEvent,
     elasticsearch, elasticsearchSeries, couchDBRandom, ssTable, cockroachRowID, tidbTimestamp,

@@ -45,11 +45,12 @@ extension IdentifierKind {
     commonness: 1
   )
 
-  /// Creates the kind of UUIDs of all versions in another text.
-  private static func uuid(
+  /// Creates the kind of UUIDs of all versions in other texts.
+  static func uuid(
     _ name: String,
+    aliases: [String] = [],
     _ summary: String,
-    _ form: IdentifierForm,
+    _ forms: IdentifierForm...,
     plans: [IdentifierPlan] = UUIDPlan.allWithUUID,
     commonness: Double,
     isSuggested: Bool = true,
@@ -57,9 +58,10 @@ extension IdentifierKind {
   ) -> IdentifierKind {
     IdentifierKind(
       name: name,
+      aliases: aliases,
       summary: summary,
       bitCount: 128,
-      forms: [form],
+      forms: forms,
       plans: plans,
       view: .uuid,
       sortingPlan: nil,
@@ -149,7 +151,9 @@ enum UUIDByteOrder {
     likelihood(of: bits) - likelihood(of: bits.uuidLittleEndian)
   }
 
-  private static func likelihood(of bits: IdentifierBits) -> Double {
+  /// Returns the evidence, in bits, that 128 bits are a UUID in the order of the text: how common its
+  /// version is, and how usual its time.
+  static func likelihood(of bits: IdentifierBits) -> Double {
     let plan = UUIDPlan.all[UUIDPlan.index(of: bits)]
     // Of random bits one time in 33 or more is of these decades.
     let timeliness = plan.time == nil ? 0 : hasUsualTime(bits) ? 5.0 : -10

@@ -39,12 +39,14 @@ import Testing
         base64.b64encode(u.bytes).decode(),
         base64.urlsafe_b64encode(u.bytes).decode().rstrip("="), crockford(u),
         digits(u.int, C.lower(), 26), "user_" + digits(u.int, C.lower(), 26),
-        digits(u.int, B36, 25), digits(u.int, B57, 22), sep="\t")
+        digits(u.int, B36, 25), digits(u.int, B57, 22), u.bytes_le.hex(),
+        (u.bytes[7::-1] + u.bytes[:7:-1]).hex(), u.hex[12:16] + u.hex[8:12] + u.hex[:8] + u.hex[16:],
+        "".join("\\%02x" % byte for byte in u.bytes_le), sep="\t")
     """#
 
   private static let forms = [
     "uuid", "hex", "int", "base58", "base62", "base64", "base64url", "ulid", "typeid",
-    "typeid:user", "uuid25", "shortuuid",
+    "typeid:user", "uuid25", "shortuuid", "guid-bytes", "java-legacy", "mysql-swapped", "guid-ldap",
   ]
 
   @Test(.needs("python3"))
@@ -74,6 +76,39 @@ import Testing
       "$T convert --kind hex --to decimal ff; $T convert --kind decimal --to hex 255"
     )
     #expect(outcome.lines == ["255", "00000000000000ff"] && outcome.errors.isEmpty)
+  }
+
+  /// Source: `ids_more.tsv`: System.Guid of .NET, MongoDB's drivers, PlanetScale on UUID_TO_BIN.
+  @Test(arguments: [
+    (
+      "a12c7847-6038-4866-84b2-a62d90f679e5",
+      [
+        "A12C7847-6038-4866-84B2-A62D90F679E5", "a12c78476038486684b2a62d90f679e5",
+        "47782ca13860664884b2a62d90f679e5", "47782CA1-3860-6648-84B2-A62D90F679E5",
+        #"\47\78\2c\a1\38\60\66\48\84\b2\a6\2d\90\f6\79\e5"#, "R3gsoThgZkiEsqYtkPZ55Q==",
+        "66483860-4778-2ca1-e579-f6902da6b284",
+      ]
+    ),
+    (
+      "d211ca18-d389-11ee-a506-0242ac120002",
+      ["11EED389D211CA18A5060242AC120002", "d211ca18d38911eea5060242ac120002"]
+    ),
+    ("01ARYZ6S41TSV4RRFFQ69G5FAV", ["01563df3-6481-d676-4c61-efb99302bd5b"]),
+    ("1155010909962240007", ["10076c4d98000007", "10076C4D98000007"]),
+  ])
+  func `an id is followed by all of its texts through what writes it otherwise`(
+    id: String,
+    texts: [String]
+  ) throws {
+    let tool = try Tool()
+    let log = texts.map { "GET /\($0) 200" } + ["GET /other 404", "GET /2026-11-27 200", ""]
+    try Data(log.joined(separator: "\n").utf8).write(to: tool.url("log"))
+    let outcome = try tool.shell(
+      "$T convert --to all \(id) > texts; grep -F -f texts -c log; grep -F -x -e \(id) texts"
+    )
+    #expect(outcome.lines == ["\(texts.count)", id], "\(outcome.text)\(outcome.errorText)")
+    let rows = try tool.shell("$T convert --to all -f id,kind,form \(id) | sort | uniq -d")
+    #expect(rows.text.isEmpty && rows.errors.isEmpty)
   }
 
   @Test func `ids of other widths are converted there and back`() throws {
@@ -181,8 +216,9 @@ import Testing
     ("--to hex V1StGXR8_Z5jdHi6B-myT", "of kind nanoid, which has no bits to write"),
     ("--to base58 --kind base58 0OIl", "unexpected '0' at column 1"),
     // Bytes that MySQL's UUID_TO_BIN has swapped: a version that is not defined, and 4088 years ahead.
-    ("--to uuid 11EED389D211CA18A5060242AC120002", "as uuid, it would be a UUID of version 12"),
-    ("--to uuid 11EED389D2111A18A5060242AC120002", "-l uuid reads it all the same"),
+    ("--to uuid 11EED389D211CA18A5060242AC120002", "it could be mysql-swapped or uuid, which are"),
+    ("--to uuid 11EED389D2111A18A5060242AC120002", "it could be mysql-swapped or uuid, which are"),
+    ("--to all -l hex 255", "all its texts have fewer than 10 characters"),
     ("--to uuid 7ZZZZZZZZZZZZZZZZZZZZZZZZZ", "as ulid, its time is "),
     // A UUID of a name if the bytes stand as they are, and a random one in the order of .NET.
     ("--to uuid o3IcDhVhUUKH6ZZtq/xQ5A==", "-l uuid-base64 takes the bytes as they stand"),

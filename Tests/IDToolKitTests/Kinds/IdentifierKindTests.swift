@@ -51,7 +51,7 @@ import Testing
   private static let readInEitherCase: Set<String> = [
     "uuid", "uuidv1", "uuidv2", "uuidv3", "uuidv4", "uuidv5", "uuidv6", "uuidv7", "uuidv8",
     "uuid25", "ulid", "objectid", "scru128", "orderlyid", "boundary-flake", "datadog-trace",
-    "filetime", "sstable-id",
+    "filetime", "sstable-id", "guid-bytes", "guid-ldap", "java-legacy", "mysql-swapped",
   ]
 
   /// The kinds of one case, and those of which the other case is another digit.

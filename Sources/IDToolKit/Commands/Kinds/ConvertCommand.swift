@@ -8,9 +8,10 @@ enum ConvertCommand {
     return .kind(try named(given, arguments).kind)
   }
 
+  /// Returns the form that is asked for; nil for all that an id has.
   private static func target(
     _ arguments: ParsedArguments
-  ) throws(UsageError) -> ConversionTarget {
+  ) throws(UsageError) -> ConversionTarget? {
     let operands = arguments.operands.map(\.text)
     let given = try arguments.required(
       .targetForm,
@@ -20,6 +21,7 @@ enum ConvertCommand {
         return arguments.linesWithOptions(for: [others.remove(at: place)], operands: others)
       }
     )
+    if given.text.span.holds(Command.wordForAllForms) { return nil }
     if let form = PlainForm(text: given.text) { return .plain(form) }
     let named = try named(given, arguments)
     try named.checkPrefix(given, arguments)
@@ -44,9 +46,9 @@ enum ConvertCommand {
   /// Returns the warning that ids of one layout are of other times as those of another; nil if they aren't.
   private static func warning(
     about source: ConversionSource,
-    _ target: ConversionTarget
+    _ target: ConversionTarget?
   ) -> String? {
-    guard case .kind(let kind) = source, case .kind(let other, _) = target,
+    guard case .kind(let kind) = source, case .kind(let other, _)? = target,
       let layout = kind.layout, let otherLayout = other.layout,
       ![.sameReading, .onlySplit].contains(FlakeLikeness(layout, otherLayout))
     else { return nil }
@@ -70,6 +72,22 @@ enum ConvertCommand {
       var text = ByteBuffer()
       var reversible = 0
       var rounding = FlakeRoundingDoubts(now: now)
+      func show(
+        _ text: inout ByteBuffer,
+        as form: String? = nil,
+        of source: ConvertedIdentifier,
+        _ item: Span<UInt8>,
+        on console: inout Console
+      ) {
+        if rows.format == .text {
+          // As with `new`, text is just the id.
+          text.append(0x0A)
+          console.output.buffer.append(text)
+        } else {
+          let row = ConversionRow(text: text.array(), source: source, form: form)
+          writer.write(row, input: item, to: &console.output.buffer)
+        }
+      }
       try operands.forEachItem(sink: sink, on: &console) { item, place, console throws(Failure) in
         if let span = console.output.clock.takeMove() {
           reader.moveClock(by: span)
@@ -77,20 +95,21 @@ enum ConvertCommand {
         }
         do throws(ConversionProblem) {
           let source = try reader.read(item)
-          text.removeAll()
-          try target.append(source, to: &text)
+          if let target {
+            text.removeAll()
+            try target.append(source, to: &text)
+            show(&text, of: source, item, on: &console)
+          } else {
+            for spelling in try source.spellings(besides: item) {
+              text.removeAll()
+              text.append(spelling.text)
+              show(&text, as: spelling.form, of: source, item, on: &console)
+            }
+          }
           if source.mayBeReversed { reversible += 1 }
           // Only decimal digits get lost.
           if let flake = source.flake, TextClass(item).isNumber {
             if place == .argument { rounding.observeAlone(flake) } else { rounding.sample(flake) }
-          }
-          if rows.format == .text {
-            // As with `new`, text is just the id.
-            text.append(0x0A)
-            console.output.buffer.append(text)
-          } else {
-            let row = ConversionRow(text: text.array(), source: source)
-            writer.write(row, input: item, to: &console.output.buffer)
           }
         } catch {
           try sink.refuse(

@@ -156,7 +156,7 @@ extension ConvertedIdentifier {
     // One of 16 such texts is taken to be .NET's.
     if evidence < -4, !isNamed { throw .eitherOrder(kind.name) }
     let flake = kind.layout == nil ? nil : bits.flake
-    self.init(bits: bits, bitCount: kind.bitCount, name: kind.name, flake: flake)
+    self.init(bits: bits, bitCount: kind.bitCount, kind: kind, name: kind.name, flake: flake)
     mayBeReversed = evidence <= 0
   }
 }

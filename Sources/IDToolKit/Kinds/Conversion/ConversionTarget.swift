@@ -41,6 +41,8 @@ enum ConversionTarget: Sendable {
 struct ConvertedIdentifier: Equatable, Sendable {
   let bits: IdentifierBits
   let bitCount: Int
+  /// The kind as which it was read; nil if it was read as bits that may be of any kind.
+  var kind: IdentifierKind?
   /// The name of the kind or plain form as which it was read.
   let name: String
   /// The id as a flake, if it was read as one.
@@ -49,7 +51,7 @@ struct ConvertedIdentifier: Equatable, Sendable {
   var mayBeReversed = false
 
   /// Whether it was read as bits that may be of any kind.
-  var isPlain: Bool { PlainForm(rawValue: name) != nil }
+  var isPlain: Bool { kind == nil }
 }
 
 extension IdentifierKind {
@@ -91,6 +93,8 @@ enum ConversionProblem: DescribedError {
   case uncertain([String])
   /// The bytes form a UUID in either order.
   case eitherOrder(String)
+  /// All its texts are as short as words and counts.
+  case tooShort
   /// The 16 digits are an id in decimal and in hexadecimal.
   case eitherRadix
   case unreadable(InspectProblem)
@@ -112,6 +116,8 @@ enum ConversionProblem: DescribedError {
         + "other bits: say which with --kind"
     case .eitherOrder(let kind):
       "as \(kind), its bytes make more sense in the order of .NET, and some in that of the text"
+    case .tooShort:
+      "all its texts have fewer than \(IdentifierSpelling.shortest) characters, as words and counts have"
     case .eitherRadix:
       "its 16 digits may be decimal or hexadecimal: -l int or -l hex says which"
     case .unreadable(let problem), .flakeText(let problem, _): problem.sentence

@@ -292,6 +292,7 @@ struct Inspector {
       add(text, as: entry.kind)
     }
     if textClass.hasUnderscore { addPrefixed(text) }
+    addReordered(text)
     if found.isEmpty { flakes.addCandidates(text, textClass, areDoubtful: true, to: &found) }
     if found.isEmpty {
       let slips = slips(text, textClass)
@@ -345,6 +346,29 @@ struct Inspector {
     if !(candidate.doubt?.allowsKind ?? true), !own.recognition.isToldByForm { return }
     found.append(candidate)
   }
+
+  /// Adds the readings of a UUID that is odd as it stands in other orders of its bytes, as far as they
+  /// make more sense.
+  private mutating func addReordered(_ text: Span<UInt8>) {
+    guard let odd = found.first(where: { $0.doubt?.allowsKind == false }),
+      let oddity = odd.doubt, kinds[odd.kind] == .uuid, odd.value.prefixCount == 0
+    else { return }
+    let isHyphenated = kinds[odd.kind].formReadings[odd.value.form].isHyphenated
+    let lead = isHyphenated ? Self.leastOfReordered.hyphenated : Self.leastOfReordered.bare
+    let least = UUIDByteOrder.likelihood(of: odd.bits) + lead
+    for (index, kind) in kinds[..<layoutBase].enumerated() where kind.isUUIDInOtherOrder {
+      guard let value = kind.value(of: text), UUIDByteOrder.likelihood(of: value.bits) >= least
+      else { continue }
+      var candidate = kind.candidate(of: value, text, index: index, isAlone: false, now: now)
+      guard candidate.doubt == nil else { continue }
+      candidate.doubt = .reordered(from: oddity)
+      found.append(candidate)
+    }
+  }
+
+  /// How much more sense another order of the bytes makes, bits: of hex digits without hyphens, which are
+  /// mostly digests, one in 64 would be a random UUID, which is not enough.
+  private static let leastOfReordered = (hyphenated: 4.0, bare: 6.0)
 
   private func candidate(
     _ text: Span<UInt8>,

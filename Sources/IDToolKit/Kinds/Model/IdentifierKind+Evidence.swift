@@ -72,6 +72,8 @@ enum IdentifierOddity: Equatable, Sendable {
   case trace(Timestamp)
   /// Most words of its list and its length can't be such ids.
   case amongDigests
+  /// A UUID in another order of its bytes, which is odd as it stands.
+  indirect case reordered(from: IdentifierOddity)
   /// What is about as likely, with other times: `twitter (2012-03-03, odds 1:1)`.
   case undecided(String)
   /// What is odd about a flake.
@@ -82,7 +84,7 @@ enum IdentifierOddity: Equatable, Sendable {
     switch self {
     case .beforeSuchIDs, .future: true
     case .unknownVersion, .unusualLength, .likeWords, .otherVariant, .calendarDigits,
-      .madeUpDigits, .noLetters, .bareHexadecimal, .trace, .amongDigests, .undecided:
+      .madeUpDigits, .noLetters, .bareHexadecimal, .trace, .amongDigests, .reordered, .undecided:
       false
     case .flake(let warning): warning.isAboutTime
     }
@@ -102,7 +104,7 @@ enum IdentifierOddity: Equatable, Sendable {
     case .beforeSuchIDs, .future, .unknownVersion, .unusualLength, .likeWords, .otherVariant,
       .calendarDigits, .madeUpDigits, .noLetters, .trace:
       false
-    case .bareHexadecimal, .amongDigests, .undecided: true
+    case .bareHexadecimal, .amongDigests, .reordered, .undecided: true
     case .flake(let warning): warning.allowsLayout
     }
   }
@@ -133,6 +135,7 @@ enum IdentifierOddity: Equatable, Sendable {
       "it is no usual UUID, but may be a trace id of AWS X-Ray \(Self.trace(time))"
     case .amongDigests:
       "its list looks like digests, of which one in ten seems to be such an id by chance"
+    case .reordered(let oddity): "as it stands, \(oddity.sentence)"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"
     case .undecided(let others): "it may be \(others) as well"
     case .flake(let warning): warning.sentence

@@ -55,12 +55,17 @@ enum IdentifierRow {
 struct ConversionRow {
   let text: [UInt8]
   let source: ConvertedIdentifier
+  /// What the text is, where several of an id are written.
+  var form: String?
 
   static let fields: [RowField<ConversionRow>] = [
     Field("id", "The id in the other form, a string in JSON", .text, .unlabelled) {
       .text($0.text)
     },
     Field("kind", "What it was read as", .token, .hidden) { .token($0.source.name) },
+    Field("form", "What it is written as, with --to all", .token, [.hidden, .optional]) {
+      $0.form.map { .token($0) } ?? .absent
+    },
   ]
 }
 
