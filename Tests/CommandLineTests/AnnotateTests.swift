@@ -78,7 +78,9 @@ import Testing
     let alone = try annotated(ids)
     let found = zip(ids, alone).filter { $0 != $1 }
     #expect(!found.isEmpty, "none of \(ids) is found")
-    let prefixes = ["\u{1B}[31m", #"\u001b[33m"#, "%2F", #"\n"#, #"\u0022"#, "\"", "=", "/"]
+    // An escape ends in a letter or digit, which touches an id that begins with a backslash itself.
+    let escapes = ids[0].hasPrefix("\\") ? [] : [#"\n"#, #"\u0022"#]
+    let prefixes = ["\u{1B}[31m", #"\u001b[33m"#, "%2F", "\"", "=", "/"] + escapes
     let lines = try annotated(prefixes.flatMap { prefix in found.map { prefix + $0.0 } })
     #expect(lines == prefixes.flatMap { prefix in found.map { prefix + $0.1 } }, "\(kind)")
   }

@@ -331,7 +331,6 @@ import Testing
       "idtool new uuidv3 --namespace url a b", ["idtool new --namespace url uuidv5 a b"]
     ),
     ("idtool new uuidv5", ["idtool new --namespace dns uuidv5 example.com"]),
-    ("idtool new uuidv1", ["idtool new uuidv6", "idtool new uuidv7"]),
     ("idtool new uuid5 @url a", ["idtool new --namespace url uuidv5 a"]),
     ("idtool new uuid5 dns a b", ["idtool new --namespace dns uuidv5 a b"]),
     ("idtool new uuid5 a oid", ["idtool new --namespace oid uuidv5 a"]),

@@ -26,7 +26,7 @@ extension Command {
       leave none out. KIND is any kind whose ids sort by time: \
       \(IdentifierKind.sorted.filter { $0.layout == nil }.map(\.name).joined(separator: ", ")), or \
       the name of a layout of flakes; typeid:user has the prefix user. Without --to, the range has no \
-      end.
+      end. The bounds of uuidv1 are for columns of timeuuid in Cassandra.
       With --sql, print that condition for a database. The column has the ids as text, as this \
       command writes them; with --binary their bytes; flakes are numbers. Ids of kinds with letters of both \
       cases, ksuid for one, sort by bytes: --dialect postgres and mysql make them compared so, whatever \
@@ -69,6 +69,7 @@ extension Command {
       --to all writes every text of an id, a line each, for 'grep -F -f <(idtool convert --to all ID) \
       *.log': those of its kind, of bits alone and of UUIDs, hex digits in either case. Texts of fewer \
       than \(IdentifierSpelling.shortest) characters are left out, which words and counts have as well.
+      uuidv1 and uuidv6 are written as each other, with the same parts in another order.
       guid-bytes, java-legacy and mysql-swapped are the bytes of a UUID in the orders of .NET, of \
       MongoDB's old Java driver and of MySQL's UUID_TO_BIN(id, 1); guid-ldap is for filters of LDAP.
       base58 is that of Bitcoin, with a 1 for each zero byte in front; base64 and base64url encode \

@@ -55,7 +55,12 @@ extension Option {
     long: "dialect",
     value: .choice(name: "NAME", among: SQLDialect.allCases),
     summary: "Whose SQL to print: \(SQLDialect.allCases.alternatives)",
-    default: .words("what all of them understand"),
+    details: """
+      clickhouse, duckdb and cassandra compare UUIDs as UUIDs; sqlserver compares them by their last \
+      group, and has no range of those that begin with the time. mongodb prints a filter for its \
+      shell.
+      """,
+    default: .words("what PostgreSQL, MySQL and SQLite understand"),
     rules: [.needs(.sql)]
   )
 

@@ -5,6 +5,8 @@ extension IdentifierKind {
     ulid, typeID, objectID, ksuid, xid, cuid, cuid2, nanoID,
     uuidBase64, uuidInteger, uuid25, shortUUID, flickrUUID,
     guidBytes, guidLDAP, javaLegacy, mysqlSwapped,
+    combFirst10us, combLast10us, combFirstMilliseconds, combLastMilliseconds, combDays, combABP,
+    uuidV8SQLServer,
     scru128, timeflake, boundaryFlake, pushID, puid, orderlyID, upid,
     awsTrace, openTelemetryTrace, traceParent, datadogTrace, cloudWatchEvent,
     elasticsearch, elasticsearchSeries, couchDBRandom, ssTable, cockroachRowID, tidbTimestamp,
@@ -27,7 +29,6 @@ extension IdentifierKind {
     let made = Self.made.filter { $0.name.hasPrefix(name) }.map(\.name)
     return switch name {
     case "uuid": ["uuidv7", "uuidv4"]
-    case "uuidv1": ["uuidv6", "uuidv7"]
     default: made
     }
   }

@@ -13,7 +13,7 @@ struct IdentifierRange: Equatable, Sendable {
     from start: Timestamp,
     to end: Timestamp? = nil
   ) throws(IdentifierRangeProblem) {
-    guard let plan = kind.sortingPlan, let time = kind.plans[plan].time else {
+    guard let plan = kind.rangePlan, let time = kind.plans[plan].time else {
       throw .notSorted(kind)
     }
     if let end, end < start { throw .reversed }
@@ -30,8 +30,9 @@ struct IdentifierRange: Equatable, Sendable {
 }
 
 extension IdentifierKind {
-  /// The kinds whose ids sort by time, including flake layouts, in the order of lists.
-  static let sorted = (declared + layouts).filter { $0.sortingPlan != nil }
+  /// The kinds whose ids sort by time, if only in some columns, including flake layouts, in the order
+  /// of lists.
+  static let sorted = (declared + layouts).filter { $0.rangePlan != nil }
 
   /// Whether the time is at the top of all ids.
   var beginsWithTime: Bool {
@@ -39,7 +40,7 @@ extension IdentifierKind {
       switch plan.time {
       case .count(let run, _, _)?: run.shift + run.width == bitCount
       case .secondsAndMicroseconds?, .nanoseconds?, .intervals?: true
-      case .gregorianLowFirst?, .gregorianHighFirst?, .flake?, nil: false
+      case .gregorianLowFirst?, .gregorianHighFirst?, .days?, .flake?, nil: false
       }
     }
   }
@@ -175,7 +176,7 @@ extension IdentifierRange {
   /// Returns why the ids differ from those of the span from which the range was made; nil if they
   /// don't.
   func doubt(from start: Bound, to end: Bound?) -> IdentifierRangeDoubt? {
-    guard let plan = kind.sortingPlan, let time = kind.plans[plan].time else { return nil }
+    guard let plan = kind.rangePlan, let time = kind.plans[plan].time else { return nil }
     if let first = time.time(of: .zero), start.moment < first {
       if let end, end.moment <= first { return .tooEarly(first: first) }
       return .startsAtFirst(first)

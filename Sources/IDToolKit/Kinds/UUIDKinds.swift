@@ -17,9 +17,13 @@ extension IdentifierKind {
     recognition: Recognition(commonness: 12, isToldByForm: true, isFoundUnasked: true)
   )
 
+  /// Made as version 6, with the parts of the time in another order.
   static let uuidV1 = uuid(
     version: 1,
+    aliases: ["timeuuid"],
     "time in 100 ns, low bits first, and node",
+    sortingColumn: .timeUUID,
+    making: .timed(counter: .zero, kept: .zero, .random, marks: UUIDPlan.randomNode),
     isFoundUnasked: true
   )
   static let uuidV2 = uuid(version: 2, "as version 1, with a user's number")
@@ -51,20 +55,23 @@ extension IdentifierKind {
   /// Creates the kind of one version of UUIDs.
   private static func uuid(
     version: UInt64,
+    aliases: [String] = [],
     _ summary: String,
     sortingPlan: Int? = nil,
+    sortingColumn: IdentifierColumn? = nil,
     making: IdentifierMaking? = nil,
     isFoundUnasked: Bool = false
   ) -> IdentifierKind {
     IdentifierKind(
       name: "uuidv\(version)",
-      aliases: ["uuid-v\(version)"],
+      aliases: ["uuid-v\(version)"] + aliases,
       summary: "UUID of version \(version): \(summary)",
       bitCount: 128,
       forms: UUIDPlan.forms,
       prefix: .foreign,
       plans: [UUIDPlan.version(version).adding([IdentifierField(.prefix, .prefix)])],
       sortingPlan: sortingPlan,
+      sortingColumn: sortingColumn,
       firstUse: UUIDPlan.firstUse,
       making: making,
       recognition: Recognition(

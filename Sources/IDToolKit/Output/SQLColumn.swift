@@ -27,9 +27,9 @@ enum SQLColumn {
         "unexpected \(Quotation.byte(byte)) at column \(offset + 1); a name is letters, digits and "
           + "_, or quoted as your database wants it"
       case .unclosedQuote: "a quoted name has no end"
-      case .otherQuotes(of: .mysql): "MySQL quotes names as `id`; \"id\" is a text there"
-      case .otherQuotes(of: .postgres): "PostgreSQL quotes names as \"id\""
-      case .otherQuotes(of: .sqlite): "SQLite quotes names as \"id\""
+      case .otherQuotes(of: let dialect):
+        "\(dialect.title) quotes names as \(SQLColumn.quoted(Array("id".utf8), dialect.quotes[0]))"
+          + (dialect.quotesTexts ? "; \"id\" is a text there" : "")
       case .reserved(let word):
         "\(Quotation.quoted(word)) is a word of SQL, so a column of that name must be quoted"
       case .backslash:
@@ -43,7 +43,8 @@ enum SQLColumn {
   ///
   /// O(n).
   static func name(_ text: Span<UInt8>, for dialect: SQLDialect?) throws(Problem) -> String {
-    for part in try parts(of: text) {
+    let parts = try parts(of: text)
+    for part in parts {
       if let quote = part.quote {
         if let dialect, !dialect.quotes.contains(quote) { throw .otherQuotes(of: dialect) }
         if dialect == nil, part.name.contains(UInt8(ascii: "\\")) { throw .backslash }
@@ -51,7 +52,15 @@ enum SQLColumn {
         throw .reserved(part.name)
       }
     }
+    if dialect == .mongodb, parts.count > 1 || parts[0].quote != nil { return member(parts) }
     return String(decoding: text.array, as: UTF8.self)
+  }
+
+  /// Returns the name of a member, or a path of several, as MongoDB's shell takes it.
+  private static func member(_ parts: [Part]) -> String {
+    let path = Array(parts.map(\.name).joined(separator: [UInt8(ascii: ".")]))
+    let escaped = path.flatMap { "\"\\".utf8.contains($0) ? [UInt8(ascii: "\\"), $0] : [$0] }
+    return "\"\(String(decoding: escaped, as: UTF8.self))\""
   }
 
   /// Returns the name that a refused text may have meant, in the quotes of the dialect.
@@ -97,8 +106,9 @@ enum SQLColumn {
   }
 
   private static func quoted(_ name: [UInt8], _ quote: UInt8) -> String {
-    let doubled = name.flatMap { $0 == quote ? [$0, $0] : [$0] }
-    return String(decoding: [quote] + doubled + [quote], as: UTF8.self)
+    let closing = quote == UInt8(ascii: "[") ? UInt8(ascii: "]") : quote
+    let doubled = name.flatMap { $0 == closing ? [$0, $0] : [$0] }
+    return String(decoding: [quote] + doubled + [closing], as: UTF8.self)
   }
 
   // MARK: Parts

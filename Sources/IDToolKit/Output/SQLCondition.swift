@@ -1,26 +1,68 @@
-/// The SQL condition for a column of ids to be in a range, `id >= 5 AND id < 9`.
+/// The condition for a column of ids to be in a range, `id >= 5 AND id < 9`.
 ///
 /// Flakes are numbers in it, except for those that are stored as text everywhere, and so are times
-/// that are written as numbers; all other ids are texts in their usual form, or bytes.
+/// that are written as numbers; UUIDs are UUIDs where a database has them; all other ids are texts in
+/// their usual form, or bytes.
 struct SQLCondition: Sendable {
-  /// The column's name, ready for use in SQL.
+  /// The column's name, ready for use.
   let column: String
-  /// Nil for SQL that all databases understand.
+  /// Nil for SQL that PostgreSQL, MySQL and SQLite understand.
   var dialect: SQLDialect?
   /// Whether the column stores ids as bytes rather than as texts.
   var isBinary = false
   /// The prefix of texts, including its underscore.
   var prefix: [UInt8] = []
 
+  /// A comparison of the column with an id.
+  private struct Bound {
+    let relation: Relation
+    let literal: String
+
+    enum Relation: String {
+      case least = ">="
+      case below = "<"
+      case most = "<="
+
+      /// The word for it in a query of MongoDB.
+      var word: String {
+        switch self {
+        case .least: "$gte"
+        case .below: "$lt"
+        case .most: "$lte"
+        }
+      }
+    }
+
+    init(_ relation: Relation, _ literal: String) {
+      self.relation = relation
+      self.literal = literal
+    }
+  }
+
   func text(of range: IdentifierRange) -> String {
     if range.kind.isStoredAsNumber, !isBinary { return numbers(of: range) }
-    let lowest = comparison(">=", range.lower, range.kind)
+    var bounds = [Bound(.least, literal(range.lower, range.kind))]
     if let upper = range.upper {
-      return "\(lowest) AND \(comparison("<", upper, range.kind))"
+      bounds.append(Bound(.below, literal(upper, range.kind)))
+    } else if !prefix.isEmpty, !isBinary {
+      // The column may contain ids with other prefixes, which sort after those of this one.
+      bounds.append(Bound(.most, literal(.low(range.kind.bitCount), range.kind)))
     }
-    // The column may contain ids with other prefixes, which sort after those of this one.
-    if prefix.isEmpty || isBinary { return lowest }
-    return "\(lowest) AND \(comparison("<=", .low(range.kind.bitCount), range.kind))"
+    return text(of: bounds, range.kind)
+  }
+
+  /// Joins bounds of which all hold or, in a signed column, one.
+  private func text(of bounds: [Bound], _ kind: IdentifierKind, isEither: Bool = false) -> String {
+    guard dialect != .mongodb else {
+      let terms = bounds.map { "\($0.relation.word): \($0.literal)" }
+      return isEither
+        ? "{$or: [\(terms.map { "{\(column): {\($0)}}" }.joined(separator: ", "))]}"
+        : "{\(column): {\(terms.joined(separator: ", "))}}"
+    }
+    let term = self.term(kind)
+    let comparisons = bounds.map { "\(term) \($0.relation.rawValue) \($0.literal)" }
+    return isEither
+      ? "(\(comparisons.joined(separator: " OR ")))" : comparisons.joined(separator: " AND ")
   }
 
   /// Returns a warning if a database may select other rows; nil otherwise.
@@ -51,52 +93,67 @@ struct SQLCondition: Sendable {
     let upper = range.upper?.flake
     let signBit: UInt64 = 1 << 63
     guard range.kind.hasNegativeForm else {
-      let lowest = "\(column) >= \(lower.rawValue)"
-      return upper.map { "\(lowest) AND \(column) < \($0.rawValue)" } ?? lowest
+      let bounds =
+        [Bound(.least, number(lower.rawValue))]
+        + (upper.map { [Bound(.below, number($0.rawValue))] } ?? [])
+      return text(of: bounds, range.kind)
     }
-    let lowest = "\(column) >= \(lower.signedValue)"
     // Without an upper bound the range ends with the id whose bits are all ones, -1.
-    guard let upper else {
-      return joined(lowest, "\(column) < 0", crosses: lower.rawValue < signBit)
-    }
-    let crosses = lower.rawValue < signBit && upper.rawValue >= signBit
-    return joined(lowest, "\(column) < \(upper.signedValue)", crosses: crosses)
+    let end = upper?.signedValue ?? 0
+    let crosses = lower.rawValue < signBit && upper.map { $0.rawValue >= signBit } ?? true
+    let bounds = [Bound(.least, number(lower.signedValue)), Bound(.below, number(end))]
+    return text(of: bounds, range.kind, isEither: crosses)
   }
 
-  /// Joins both bounds of a signed column, which select the ids between them or, if they are on
-  /// both sides of the top bit, those outside.
-  private func joined(_ lowest: String, _ highest: String, crosses: Bool) -> String {
-    crosses ? "(\(lowest) OR \(highest))" : "\(lowest) AND \(highest)"
+  /// A bare number of JavaScript is rounded.
+  private func number(_ number: some BinaryInteger) -> String {
+    dialect == .mongodb ? "Long(\"\(number)\")" : "\(number)"
   }
 
   // MARK: Texts and bytes
 
-  private func comparison(
-    _ relation: String,
-    _ bits: IdentifierBits,
-    _ kind: IdentifierKind
-  ) -> String {
-    if isBinary { return "\(column) \(relation) \(bytes(bits, kind))" }
+  /// Returns what is compared with the bounds.
+  private func term(_ kind: IdentifierKind) -> String {
+    guard !isBinary else { return column }
+    switch dialect {
+    // UUIDs are compared by their second half.
+    case .clickhouse? where kind.isUUID: return "toUInt128(\(column))"
+    case .postgres? where kind.needsByteOrder: return "\(column) COLLATE \"C\""
+    case .sqlserver? where kind.needsByteOrder: return "\(column) COLLATE Latin1_General_BIN2"
+    default: return column
+    }
+  }
+
+  private func literal(_ bits: IdentifierBits, _ kind: IdentifierKind) -> String {
+    if isBinary { return bytes(bits, kind) }
     var buffer = ByteBuffer()
     buffer.append(prefix)
     _ = kind.write(bits, to: &buffer)
+    let text = String(decoding: buffer.array(), as: UTF8.self)
     // There are no quotes among prefixes and digits.
-    let literal = "'\(String(decoding: buffer.array(), as: UTF8.self))'"
-    guard kind.needsByteOrder else { return "\(column) \(relation) \(literal)" }
+    let literal = "'\(text)'"
     switch dialect {
-    case .postgres?: return "\(column) COLLATE \"C\" \(relation) \(literal)"
+    case .clickhouse? where kind.isUUID: return "toUInt128(toUUID(\(literal)))"
+    case .duckdb? where kind.isUUID: return "UUID \(literal)"
+    case .cassandra? where kind.isUUID: return text
+    case .mongodb? where kind.isUUID: return "UUID(\"\(text)\")"
+    case .mongodb? where kind == .objectID: return "ObjectId(\"\(text)\")"
+    case .mongodb?: return "\"\(text)\""
     // Next to bytes a text is compared by its bytes, whatever its collation.
-    case .mysql?: return "\(column) \(relation) CAST(\(literal) AS BINARY)"
-    case .sqlite?, nil: return "\(column) \(relation) \(literal)"
+    case .mysql? where kind.needsByteOrder: return "CAST(\(literal) AS BINARY)"
+    default: return literal
     }
   }
 
   private func bytes(_ bits: IdentifierBits, _ kind: IdentifierKind) -> String {
+    if dialect == .mongodb, kind.isUUID {
+      return "UUID(\"\(String(writing: { _ = kind.write(bits, to: &$0) }))\")"
+    }
     let digitCount = (kind.bitCount + 7) / 8 * 2
     let digits = String(writing: {
       IdentifierCoding.append(bits, .hexadecimal, atLeast: digitCount, to: &$0)
     })
-    return dialect == .postgres ? "'\\x\(digits)'" : "X'\(digits)'"
+    return SQLDialect.bytes(digits, in: dialect)
   }
 }
 
@@ -107,4 +164,7 @@ extension IdentifierKind {
   }
 
   fileprivate var hasNegativeForm: Bool { layout?.hasNegativeForm ?? false }
+
+  /// Whether databases have a type for the ids.
+  var isUUID: Bool { formReadings[0].isHyphenated }
 }

@@ -1,22 +1,3 @@
-/// The databases that differ in how ids are compared.
-enum SQLDialect: String, CaseIterable, Sendable {
-  case postgres
-  case mysql
-  case sqlite
-
-  /// The names of other databases, whose SQL differs from all of these.
-  static let foreign = ["mssql", "sqlserver", "tsql", "oracle", "db2"]
-
-  /// The opening quotes of names, the usual one first.
-  var quotes: [UInt8] {
-    switch self {
-    case .postgres: [UInt8(ascii: "\"")]
-    case .mysql: [UInt8(ascii: "`")]
-    case .sqlite: [UInt8(ascii: "\""), UInt8(ascii: "`"), UInt8(ascii: "[")]
-    }
-  }
-}
-
 /// The words of SQL that can't be the plain name of a column in a condition, by database: some are
 /// errors, some are silently taken for something else, as PostgreSQL reads `user` as the name of
 /// the current user.
@@ -28,16 +9,20 @@ enum SQLWords {
   /// Whether a name, in either case, is one of them; without a dialect, one of any database's.
   static func contain(_ name: [UInt8], in dialect: SQLDialect?) -> Bool {
     let word = String(decoding: name.map(\.lowercasedASCII), as: UTF8.self)
-    return dialect.map { words(of: $0).contains(word) }
-      ?? SQLDialect.allCases.contains { words(of: $0).contains(word) }
+    return words(of: dialect).contains(word)
   }
 
-  /// Returns the words of a database, in lower case.
-  static func words(of dialect: SQLDialect) -> Set<String> {
+  /// Returns the words of a database, in lower case; of those whose words aren't listed, the words of
+  /// all, since quotes do no harm.
+  static func words(of dialect: SQLDialect?) -> Set<String> {
     switch dialect {
     case .postgres: postgres
     case .mysql: mysql
     case .sqlite: sqlite
+    case .sqlserver, .clickhouse, .duckdb, .bigquery, .cassandra, nil:
+      postgres.union(mysql).union(sqlite)
+    // Names are members of objects.
+    case .mongodb: []
     }
   }
 

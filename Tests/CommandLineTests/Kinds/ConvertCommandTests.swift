@@ -169,6 +169,12 @@ import Testing
     ("--to int --kind hex ff", "255"),
     ("--to base64url --kind hex 00ff", "AP8"),
     ("--to base58 --kind hex 0000287fb4cd", "11233QC4"),
+    // Source: RFC 9562, appendix A; the Python package uuid6; ramsey/uuid.
+    ("--to uuidv6 c232ab00-9414-11ec-b3c8-9f6bdeced846", "1ec9414c-232a-6b00-b3c8-9f6bdeced846"),
+    ("--to uuidv6 98fa4fc8-c266-11e8-9ab6-0242c7bc9d97", "1e8c2669-8fa4-6fc8-9ab6-0242c7bc9d97"),
+    ("--to uuidv6 a50075d2-d75e-11ee-ba3c-9644343d0fe1", "1eed75ea-5007-65d2-ba3c-9644343d0fe1"),
+    ("--to uuidv1 1d19dad6-ba7b-6810-80b4-00c04fd430c8", "6ba7b810-9dad-11d1-80b4-00c04fd430c8"),
+    ("--to uuidv1 1e1afa53-b77d-6800-8080-808080808080", "3b77d800-afa5-11e1-8080-808080808080"),
     // A Mattermost GUID as .NET encodes it: in the order of the text it has no defined version.
     ("--to uuid Hrz/HqNKnU+lCNTYHx9Ycw==", "1effbc1e-4aa3-4f9d-a508-d4d81f1f5873"),
     (
@@ -211,6 +217,7 @@ import Testing
     ("--to uuid --kind objectid 01ARYZ6S41TSV4RRFFQ69G5FAV", "it has 26 characters"),
     ("--to ulid 507f1f77bcf86cd799439011", "it has 96 bits, and ulid has 128"),
     ("--to uuid --kind discord 1155010909962240007", "it has 64 bits, and uuid has 128"),
+    ("--to uuidv6 7d3f7bd6-820e-403f-85ea-1c913ab7a15e", "as uuidv6, it is a UUID of version 4"),
     ("--to uuidv7 01563df3-6481-d676-4c61-efb99302bd5b", "as uuidv7, it is a UUID of"),
     ("--to twitter 01563df3-6481-d676-4c61-efb99302bd5b", "has room for 64: some would be lost"),
     ("--to hex V1StGXR8_Z5jdHi6B-myT", "of kind nanoid, which has no bits to write"),

@@ -26,7 +26,7 @@ import Testing
     "gmail": 1000, "aws-xray": 1_000_000, "otel-xray": 1_000_000, "cloudwatch-event": 1000,
     "instagram-direct": 1, "slack-ts": 1, "php-uniqid": 1, "couchdb-utc-random": 1,
     "misskey-aid": 1000, "misskey-aidx": 1000, "misskey-meid": 1000, "misskey-meidg": 1000,
-    "misskey-meid7": 1000,
+    "misskey-meid7": 1000, "comb-first-10us": 10, "comb-first-ms": 1000,
   ]
 
   /// The layouts whose ids are texts in every column.
@@ -125,6 +125,8 @@ import Testing
     }
     // Misskey's digits of base 36 last until 2069.
     if kind.name.hasPrefix("misskey-aid") { most = 3_100_000_000_000_000 }
+    // 48 bits of 10 us last until 2059.
+    if kind.name == "comb-first-10us" { most = 2_800_000_000_000_000 }
     let first = max(clock.epoch + 10_000_000, 1_500_000_000_000_000)
     for number in 0..<count {
       let start = Int64.random(in: first..<most - 20_000_000, using: &random)
@@ -169,7 +171,10 @@ import Testing
   }
 
   @Test func `every kind that sorts by time is tried`() {
-    let names = Set(Self.clocks.map(\.kind.name)).union(["instagram-shortcode"])
+    let names = Set(Self.clocks.map(\.kind.name)).union([
+      "instagram-shortcode", "uuidv1", "comb-last-10us", "comb-last-ms", "comb-days", "comb-abp",
+      "uuidv8-sqlserver",
+    ])
     let others = names.symmetricDifference(IdentifierKind.sorted.map(\.name))
     #expect(others.isEmpty, "in units above or among the kinds alone: \(others)")
   }
@@ -369,6 +374,71 @@ import Testing
     #expect(outcome.text == condition + "\n", "\(outcome.errorText)")
   }
 
+  /// Source: `ids_more.tsv`, rows of kind literal: ClickHouse 26.9 and DuckDB 2.0, run; MongoDB's and
+  /// BigQuery's documentation; Cassandra's `minTimeuuid`.
+  @Test(arguments: [
+    (
+      "uuidv7 --from 2024-03-14T22:10:11.096Z --dialect clickhouse --sql id",
+      "toUInt128(id) >= toUInt128(toUUID('018e3f04-0218-7000-8000-000000000000'))"
+    ),
+    (
+      "uuidv7 --from 2024-03-14T22:10:11.096Z --dialect duckdb --sql id",
+      "id >= UUID '018e3f04-0218-7000-8000-000000000000'"
+    ),
+    (
+      "objectid --from 2020-04-22T19:39:05Z --dialect mongodb --sql _id",
+      #"{_id: {$gte: ObjectId("5ea09d590000000000000000")}}"#
+    ),
+    (
+      "uuidv7 --from 2024-03-14T22:10:11.096Z --dialect mongodb --sql _id",
+      #"{_id: {$gte: UUID("018e3f04-0218-7000-8000-000000000000")}}"#
+    ),
+    (
+      "twitter --from 2019-08-04T09:00Z --dialect mongodb --sql order.id",
+      #"{"order.id": {$gte: Long("1157939227653046272")}}"#
+    ),
+    (
+      #"twitter --from 2019-08-04T09:00Z --dialect mongodb --sql '"a""b\"'"#,
+      #"{"a\"b\\": {$gte: Long("1157939227653046272")}}"#
+    ),
+    (
+      "twitter --from 2019-08-04T09:00Z --dialect clickhouse --sql id", "id >= 1157939227653046272"
+    ),
+    (
+      "uuidv7 --from 2024-03-14T22:10:11.096Z --dialect bigquery --sql id --binary",
+      "id >= FROM_HEX('018e3f04021870008000000000000000')"
+    ),
+    (
+      "uuidv7 --from 2024-03-14T22:10:11.096Z --dialect sqlserver --sql '[order id]' --binary",
+      "[order id] >= 0x018e3f04021870008000000000000000"
+    ),
+    (
+      "comb-last-ms --from 2023-10-11 --dialect sqlserver --sql id",
+      "id >= '00000000-0000-0000-0000-018b1c087c00'"
+    ),
+    (
+      // 2026-01-01 is day b3c5 since 1900.
+      "comb-days --from 2026-01-01 --for 1d --dialect sqlserver --sql id",
+      "id >= '00000000-0000-0000-0000-b3c500000000' AND id < '00000000-0000-0000-0000-b3c600000000'"
+    ),
+    (
+      "timeuuid --from 2012-06-06T07:00Z --to 2013-02-02T10:00:00.001Z --dialect cassandra --sql t",
+      "t >= 3b77d800-afa5-11e1-8080-808080808080 AND t < 4e52f710-6d1f-11e2-8080-808080808080"
+    ),
+  ])
+  func `each database gets its own literals`(words: String, condition: String) throws {
+    let outcome = try Tool().shell("$T range --kind \(words)")
+    #expect(outcome.text == condition + "\n" && outcome.errors.isEmpty, "\(outcome.errorText)")
+  }
+
+  @Test func `bounds for some columns alone are told to be that`() throws {
+    let outcome = try Tool().shell("$T range --kind uuidv1 --from 2012-06-06T07:00Z --for 1h")
+    #expect(
+      outcome.text == "3b77d800-afa5-11e1-8080-808080808080  9d3c4000-afad-11e1-8080-808080808080\n"
+    )
+    #expect(outcome.errorText.contains("in Cassandra alone, for which these bounds are"))
+  }
+
   @Test(arguments: [
     (
       "range --kind ksuid --from '2026-05-30 00:00:00.100' --for 500ms",
@@ -445,7 +515,16 @@ import Testing
     ("--kind ulidd:user --from now", "did you mean 'idtool range --kind ulid --from now'?"),
     ("--kind uuid --from now", "the kind's time is not at the top of its ids"),
     ("--kind uuid --from now", "idtool range --kind uuidv7 --from now"),
-    ("--kind uuidv1 --from now", "the kind's time is not at the top of its ids"),
+    ("--kind sstable-id --from now", "the kind's time is not at the top of its ids"),
+    (
+      "--kind uuidv7 --from now --sql id --dialect sqlserver",
+      "SQL Server compares a uniqueidentifier by its last group first"
+    ),
+    ("--kind comb-last-ms --from now --sql id", "uniqueidentifier in SQL Server alone"),
+    ("--kind comb-first-ms --from now --sql id --dialect sqlserver", "by its last group first"),
+    ("--kind uuidv1 --from now --sql id", "by time in columns of timeuuid in Cassandra alone"),
+    ("--kind uuidv1 --from now --sql id --binary --dialect postgres", "--dialect cassandra is for"),
+    ("--kind ulid --from now --sql '`id`' --dialect sqlserver", "SQL Server quotes names as [id]"),
     ("--kind nanoid --from now", "such ids hold no time"),
     ("--kind puid --from now", "ranges of such ids are not made here"),
     ("--kind unix --from now", "ranges of such ids are not made here"),

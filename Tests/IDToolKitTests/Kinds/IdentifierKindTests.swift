@@ -52,6 +52,8 @@ import Testing
     "uuid", "uuidv1", "uuidv2", "uuidv3", "uuidv4", "uuidv5", "uuidv6", "uuidv7", "uuidv8",
     "uuid25", "ulid", "objectid", "scru128", "orderlyid", "boundary-flake", "datadog-trace",
     "filetime", "sstable-id", "guid-bytes", "guid-ldap", "java-legacy", "mysql-swapped",
+    "comb-first-10us", "comb-last-10us", "comb-first-ms", "comb-last-ms", "comb-days",
+    "comb-abp", "uuidv8-sqlserver",
   ]
 
   /// The kinds of one case, and those of which the other case is another digit.

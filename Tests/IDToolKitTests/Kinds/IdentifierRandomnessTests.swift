@@ -38,7 +38,7 @@ import Testing
   private static let random = [
     ("uuidv4", BitRun(48, at: 80)), ("uuidv4", BitRun(12, at: 64)), ("uuidv4", BitRun(62, at: 0)),
     ("uuidv7", BitRun(62, at: 0)), ("ulid", BitRun(80, at: 0)), ("ksuid", BitRun(128, at: 0)),
-    ("uuidv6", BitRun(62, at: 0)), ("typeid", BitRun(62, at: 0)),
+    ("uuidv6", BitRun(62, at: 0)), ("uuidv1", BitRun(62, at: 0)), ("typeid", BitRun(62, at: 0)),
   ]
 
   @Test func `the random bits of each kind that is made are known here`() {
@@ -56,15 +56,16 @@ import Testing
   ) throws {
     let kind = try #require(IdentifierKind.named(Array(name.utf8)))
     let ids = try Self.ids(kind, LongRun.count(1500, long: 1_000_000))
-    // The node of version 6 says that it is no network address.
-    let places = (run.shift..<run.end).filter { name != "uuidv6" || $0 != 40 }
+    // The node of versions 1 and 6 says that it is no network address.
+    let hasNode = name == "uuidv1" || name == "uuidv6"
+    let places = (run.shift..<run.end).filter { !hasNode || $0 != 40 }
     for place in places {
       let ones = ids.count { $0[BitRun(1, at: place)] == 1 }
       let statistic = Self.chiSquared([ones, ids.count - ones])
       #expect(statistic < Self.limit(degrees: 1), "\(name): bit \(place) is set \(ones) times")
     }
     for shift in stride(from: run.shift, through: run.end - 8, by: 8)
-    where name != "uuidv6" || shift != 40 {
+    where !hasNode || shift != 40 {
       var counts = [Int](repeating: 0, count: 256)
       for id in ids { counts[Int(id.number(BitRun(8, at: shift)))] += 1 }
       #expect(Self.chiSquared(counts) < Self.limit(degrees: 255), "\(name): byte at \(shift)")
@@ -72,12 +73,12 @@ import Testing
   }
 
   @Test func `version and variant stand in their places`() throws {
-    for (name, version) in [("uuidv4", 4), ("uuidv6", 6), ("uuidv7", 7)] {
+    for (name, version) in [("uuidv1", 1), ("uuidv4", 4), ("uuidv6", 6), ("uuidv7", 7)] {
       let kind = try #require(IdentifierKind.named(Array(name.utf8)))
       for id in try Self.ids(kind, 1000) {
         #expect(id.number(BitRun(4, at: 76)) == version && id.number(BitRun(2, at: 62)) == 2)
         // Source: RFC 9562, section 6.10.
-        if version == 6 { #expect(id[BitRun(1, at: 40)] == 1) }
+        if version == 1 || version == 6 { #expect(id[BitRun(1, at: 40)] == 1) }
       }
     }
   }

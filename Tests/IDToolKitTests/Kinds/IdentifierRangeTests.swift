@@ -17,13 +17,94 @@ import Testing
       "filetime", "dotnet-ticks", "aws-xray", "otel-xray", "gmail", "cockroach-rowid", "tidb-tso",
       "webkit-time", "misskey-aid", "misskey-aidx", "misskey-meid", "misskey-meidg",
       "misskey-meid7", "php-uniqid", "couchdb-utc-random", "slack-ts", "cloudwatch-event",
-      "instagram-direct",
+      "instagram-direct", "comb-first-10us", "comb-first-ms",
     ]
     #expect(names == known, "\(names.symmetricDifference(known))")
     for kind in Self.sortable {
       let plan = kind.plans[kind.sortingPlan ?? 0]
       #expect(plan.time?.isOnTop(of: kind.bitCount, plan.fixed.mask) == true, "\(kind.name)")
       #expect(plan.time.map { $0.mask & plan.fixed.mask } == .zero, "\(kind.name)")
+    }
+  }
+
+  /// The order of Cassandra's timeuuid: the time, then eight signed bytes.
+  ///
+  /// Source: apache/cassandra, `TimeUUIDType.java`.
+  private static func order(_ bits: IdentifierBits) -> (UInt64, [Int8]) {
+    let top = UInt64(bits.low >> 64)
+    let time = (top & 0xFFF) << 48 | (top >> 16 & 0xFFFF) << 32 | top >> 32
+    return (time, (8..<16).map { Int8(bitPattern: bits.byte($0, of: 16)) })
+  }
+
+  @Test func `bounds of version 1 hold what they should in the order of Cassandra's timeuuid`()
+    throws
+  {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<1000 {
+      let start = Timestamp(microseconds: .random(in: 0...4_000_000_000_000_000, using: &random))
+      let lower = try IdentifierRange(.uuidV1, from: start).lower
+      let floor = IdentifierTime.gregorianLowFirst.ticks(of: lower)
+      #expect(floor == start.microseconds * 10)
+      for offset in -12...12 {
+        // Each interval of 100 ns has ids with any low half.
+        let ticks = UInt64(floor + Int64(offset) + IdentifierTime.gregorianOffset)
+        let top = ticks << 32 | (ticks >> 32 & 0xFFFF) << 16 | 0x1000 | ticks >> 48
+        for low in [0x8080_8080_8080_8080, 0x7F7F_7F7F_7F7F_7F7F, random.next()] as [UInt64] {
+          let (one, other) = (
+            Self.order(IdentifierBits(UInt128(top) << 64 | UInt128(low))), Self.order(lower)
+          )
+          let isBelow =
+            one.0 < other.0 || one.0 == other.0 && one.1.lexicographicallyPrecedes(other.1)
+          #expect(isBelow == (offset < 0), "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  /// The order of SQL Server's uniqueidentifier, whose last bytes count first, and of each of the first
+  /// three groups the last byte.
+  ///
+  /// Source: `System.Data.SqlTypes.SqlGuid`, checked by the rows of kind order in `ids_more.tsv`.
+  private static func isBefore(_ one: IdentifierBits, _ other: IdentifierBits) -> Bool {
+    let order = [10, 11, 12, 13, 14, 15, 8, 9, 7, 6, 5, 4, 3, 2, 1, 0]
+    return one.bytes(at: order, of: 16) < other.bytes(at: order, of: 16)
+  }
+
+  @Test(arguments: [
+    ("2AAAAAAA-BBBB-CCCC-DDDD-1EEEEEEEEEEE", "3AAAAAAA-BBBB-CCCC-DDDD-2EEEEEEEEEEE"),
+    ("3AAAAAAA-BBBB-CCCC-DDDD-2EEEEEEEEEEE", "1AAAAAAA-BBBB-CCCC-DDDD-3EEEEEEEEEEE"),
+    ("ff000000-0000-0000-0000-000000000000", "00010000-0000-0000-0000-000000000000"),
+    ("00000000-0000-0000-00ff-000000000000", "00000000-0000-0000-0100-000000000000"),
+    ("018e3f05-0000-7000-8000-000000000001", "018e3f04-0218-7f62-8f86-6a3cfe5a42fb"),
+    ("ffffffff-ffff-ffff-ffff-018b1c087bff", "00000000-0000-0000-0000-018b1c087c00"),
+  ])
+  func `the order of SQL Server is that of its documentation`(less: String, greater: String) throws
+  {
+    let ids = try [less, greater].map { try IdentifierKindTests.read($0, .uuid).value.bits }
+    #expect(Self.isBefore(ids[0], ids[1]) && !Self.isBefore(ids[1], ids[0]))
+  }
+
+  @Test(arguments: ["comb-last-10us", "comb-last-ms", "comb-days", "comb-abp", "uuidv8-sqlserver"])
+  func `bounds of COMBs hold what they should in the order of SQL Server`(name: String) throws {
+    let kind = try #require(IdentifierKind.named(Array(name.utf8)))
+    let plan = kind.plans[0]
+    let time = try #require(plan.time)
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<1000 {
+      // 2013 to 2039.
+      let start = Int64.random(in: 1_356_998_400_000_000...2_177_452_800_000_000, using: &random)
+      let lower = try IdentifierRange(kind, from: Timestamp(microseconds: start)).lower
+      for offset in [-20_000, -4000, -1000, -10, -1, 0, 1, 10, 1000, 4000] as [Int64] {
+        let moment = Timestamp(microseconds: start + offset)
+        let bits = try #require(time.bits(at: moment, roundingDown: true))
+        let noise = IdentifierBits(UInt128(random.next()) << 64 | UInt128(random.next()))
+        let id = bits | noise & ~(time.mask | plan.fixed.mask) | plan.fixed.value
+        let made = try #require(time.time(of: id))
+        #expect(made <= moment && made.microseconds > moment.microseconds - 5000, "\(name)")
+        #expect(Self.isBefore(id, lower) == (made.microseconds < start), "\(name), seed \(seed)")
+      }
     }
   }
 
@@ -125,7 +206,7 @@ import Testing
       guard case .timed(let counter, let kept, _, let marks)? = kind.making else { continue }
       let plan = kind.plans[kind.sortingPlan ?? 0]
       let taken = (plan.time?.mask ?? .zero) | plan.fixed.mask
-      #expect(kind.sortingPlan != nil, "\(kind.name)")
+      #expect(kind.rangePlan != nil, "\(kind.name)")
       #expect(counter & taken == .zero && kept & taken == .zero && counter & kept == .zero)
       #expect(marks & (taken | counter | kept) == .zero, "\(kind.name)")
       #expect((counter | kept | marks).fits(kind.bitCount), "\(kind.name)")
@@ -141,6 +222,7 @@ extension IdentifierTime {
     case .count(let run, _, _): .low(bitCount) & ~.low(run.end) & ~fixed == .zero
     case .gregorianLowFirst: false
     case .gregorianHighFirst, .secondsAndMicroseconds, .nanoseconds, .intervals: true
+    case .days: false
     case .flake(let layout): layout.isTimeOrdered
     }
   }

@@ -11,7 +11,7 @@ enum RangeCommand {
     let given = try arguments.required(.rangeKind)
     let choices = IdentifierKind.sorted.map(\.name)
     let named = try KindRequest(given, choices: choices, arguments)
-    guard named.kind.sortingPlan != nil else {
+    guard named.kind.rangePlan != nil else {
       throw arguments.refusal(
         of: given,
         IdentifierRangeProblem.notSorted(named.kind).sentence,
@@ -64,13 +64,8 @@ enum RangeCommand {
       takesDialect ? arguments.choiceIfGiven(.dialect, as: SQLDialect.self) : nil
     let isBinary = takesDialect && arguments.has(.binary)
     guard let given = arguments.given(.sql) else { return nil }
-    let hasDecimalForm = kind.form(named: FlakeForm.decimal.rawValue) != nil
-    let isNumber = kind.isNumber || kind.isFlake && hasDecimalForm
-    if !isBinary, !isNumber, !kind.sortsAsText {
-      throw arguments.conflict(
-        "the text of ids of kind \(kind.name) does not sort by time, so no condition on it "
-          + "does; --binary is for a column of their bytes"
-      )
+    if let problem = SQLConditionProblem(kind, dialect, isBinary: isBinary) {
+      throw arguments.conflict(problem.sentence)
     }
     do throws(SQLColumn.Problem) {
       return SQLCondition(
@@ -153,6 +148,11 @@ enum RangeCommand {
       // Ids of days to come are asked for by their dates.
       start.isTimeOfDay ? arguments.warningAboutFuture(of: start, from) : nil,
       oddDay, sentence, condition?.warning(about: range),
+      condition != nil
+        ? nil
+        : kind.sortingColumn.map {
+          "ids of kind \(kind.name) sort by time in \($0.title) alone, for which these bounds are"
+        },
     ]
     .compactMap(\.self)
     func text(of bits: IdentifierBits) -> String {

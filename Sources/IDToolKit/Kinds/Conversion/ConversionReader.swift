@@ -149,7 +149,9 @@ extension ConvertedIdentifier {
     isNamed: Bool
   ) throws(ConversionProblem) {
     guard kind.isConvertible else { throw .noBits(kind.name, []) }
-    let (plan, bits) = kind.plan(of: bits)
+    let (plan, arranged) = kind.plan(of: bits)
+    // A UUID that is written as one is that, wherever its time stands.
+    let bits = kind.formReadings[0].isHyphenated ? bits : arranged
     let names = plan.fields.map(\.name)
     let isUnclear = names.contains(.uuidLittleEndian) && !names.contains(.byteOrder)
     let evidence = isUnclear ? UUIDByteOrder.evidenceForText(bits) : .infinity

@@ -20,8 +20,9 @@ enum ConversionTarget: Sendable {
       guard source.isPlain || source.bitCount >= kind.bitCount else {
         throw .tooNarrow(source.bitCount, kind.name, kind.bitCount)
       }
+      let bits = kind.arranged(source.bits)
       try lifting(
-        kind.check(source.bits),
+        kind.check(bits),
         as: { ConversionProblem.noneOfKind(kind.name, $0) }
       )
       var text = ByteBuffer()
@@ -29,7 +30,7 @@ enum ConversionTarget: Sendable {
         text.append(prefix)
         text.append(UInt8(ascii: "_"))
       }
-      guard kind.write(source.bits, form: kind.formToConvertTo, to: &text) else {
+      guard kind.write(bits, form: kind.formToConvertTo, to: &text) else {
         throw .tooWide(source.bitCount, kind.name, kind.bitCount)
       }
       buffer.append(text)
@@ -58,6 +59,21 @@ extension IdentifierKind {
   /// Whether the bits are the id itself, not just our representation of its text, so that they can
   /// be written in other forms.
   var isConvertible: Bool { bitCount > 0 && forms.allSatisfy(\.coding.holdsBits) }
+
+  /// Returns the bits of a UUID of version 1 as version 6 has them if this is that kind, and the other
+  /// way round; those of other ids as they are.
+  ///
+  /// Source: RFC 9562, section 5.6.
+  fileprivate func arranged(_ bits: IdentifierBits) -> IdentifierBits {
+    let other: IdentifierTime
+    switch (plans[0].time, UUIDPlan.version(of: bits)) {
+    case (.gregorianHighFirst?, 1?): other = .gregorianLowFirst
+    case (.gregorianLowFirst?, 6?): other = .gregorianHighFirst
+    default: return bits
+    }
+    let arranged = plans[0].time?.arranged(bits, from: other) ?? bits
+    return arranged & ~fixed.mask | fixed.value
+  }
 
   /// The form that `convert` writes: for flakes the layout's own text form, if it has one.
   var formToConvertTo: Int { form(named: FlakeForm.native.rawValue) ?? 0 }

@@ -21,6 +21,8 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
     /// Drawn for each id.
     let fresh: IdentifierBits
     var runsOn = false
+    /// Whether the time's parts stand lowest first in an id: while it is made they sort.
+    var isLowFirst = false
   }
 
   private let masks: Masks
@@ -40,7 +42,9 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
     switch kind.making {
     case .random?: masks = Masks(fixed: plan.fixed.value, fresh: free)
     case .timed(let counter, let kept, let start, let marks)?:
-      guard let time = plan.time else { return nil }
+      guard var time = plan.time else { return nil }
+      var isLowFirst = false
+      if case .gregorianLowFirst = time { (time, isLowFirst) = (.gregorianHighFirst, true) }
       masks = Masks(
         time: time,
         timeBits: time.mask,
@@ -49,7 +53,8 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
         kept: kept,
         drawn: start.drawn(of: counter),
         fresh: free & ~time.mask & ~counter & ~kept & ~marks,
-        runsOn: start == .runsOn
+        runsOn: start == .runsOn,
+        isLowFirst: isLowFirst
       )
     case .hashedName?, .randomCharacters?, .ledger?, nil: return nil
     }
@@ -66,7 +71,17 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
   /// Returns the next id, greater than the previous one if the kind sorts by time; nil if there is
   /// none left, after the kind's last time.
   @inline(__always)
-  mutating func next() -> IdentifierBits? {
+  mutating func next() -> IdentifierBits? { successor().map(arranged) }
+
+  /// Returns an id with its time in the order of its kind.
+  @inline(__always)
+  private func arranged(_ id: IdentifierBits) -> IdentifierBits {
+    guard masks.isLowFirst else { return id }
+    return IdentifierTime.gregorianLowFirst.arranged(id, from: .gregorianHighFirst)
+  }
+
+  @inline(__always)
+  private mutating func successor() -> IdentifierBits? {
     if _fastPath(beginning == nil), let last {
       if let counted = last.successor(in: masks.counter) {
         let id = masks.fresh == .zero ? counted : counted & ~masks.fresh | draw(masks.fresh)
@@ -93,12 +108,12 @@ struct IdentifierMaker<Random: RandomNumberGenerator> {
       if let counted = last.successor(in: masks.counter) {
         let id = counted & ~masks.fresh | draw(masks.fresh)
         self.last = id
-        return id
+        return arranged(id)
       }
     }
     // A counter that starts over would repeat its first ids.
     if let last, masks.runsOn, last & masks.counter == masks.counter { kept = draw(masks.kept) }
-    return begin(time)
+    return arranged(begin(time))
   }
 
   /// Returns the first id of a step of the time.

@@ -158,13 +158,15 @@ extension IdentifierKind {
     return plan.time?.time(of: bits)
   }
 
-  /// Returns the first id whose time is at or after a moment: all its other free bits are zero.
+  /// Returns the first id whose time is at or after a moment: all its other free bits are zero, or as
+  /// its columns have the least.
   ///
   /// Returns nil if no id is that late, or if ids don't sort by time. It is the inclusive lower
   /// bound of a range from this moment, and the exclusive upper bound of one up to it.
   func firstID(atOrAfter time: Timestamp) -> IdentifierBits? {
-    guard let sortingPlan else { return nil }
-    let plan = plans[sortingPlan]
-    return plan.time?.bits(at: time, roundingDown: false).map { $0 | plan.fixed.value }
+    guard let rangePlan else { return nil }
+    let plan = plans[rangePlan]
+    let rest = plan.fixed.value | (sortingColumn?.least ?? .zero)
+    return plan.time?.bits(at: time, roundingDown: false).map { $0 | rest }
   }
 }

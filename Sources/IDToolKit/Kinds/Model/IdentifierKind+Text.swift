@@ -127,7 +127,7 @@ extension IdentifierProblem {
       max(accepted.lowerBound - count, count - accepted.upperBound, 0) * 2 + strays + 1
     case .unexpected(_, _, let strays): strays
     case .upperCase, .overflow, .padding, .checksum, .reservedBits, .version, .otherVersion,
-      .timeOutOfRange, .never, .unused, .prefix, .flake, .flakeText(.word):
+      .timeOutOfRange, .pastMidnight, .never, .unused, .prefix, .flake, .flakeText(.word):
       0
     case .noUnit, .flakeText: 1
     }

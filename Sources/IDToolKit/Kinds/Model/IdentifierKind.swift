@@ -24,6 +24,9 @@ final class IdentifierKind: Sendable {
   /// The index of the plan whose ids sort by time, so that a span of time is a range of them; nil
   /// if there is none.
   let sortingPlan: Int?
+  /// The columns in which ids that don't sort by time otherwise do so, by their first plan; nil if
+  /// there are none.
+  let sortingColumn: IdentifierColumn?
   /// The earliest time that such an id is likely to hold.
   let firstUse: Timestamp
   /// How ids are made; nil if idtool makes none.
@@ -57,6 +60,7 @@ final class IdentifierKind: Sendable {
     plans: [IdentifierPlan],
     view: IdentifierView = .one,
     sortingPlan: Int?,
+    sortingColumn: IdentifierColumn? = nil,
     firstUse: Timestamp,
     making: IdentifierMaking?,
     recognition: Recognition,
@@ -75,6 +79,7 @@ final class IdentifierKind: Sendable {
     self.plans = plans
     self.view = view
     self.sortingPlan = sortingPlan
+    self.sortingColumn = sortingColumn
     self.firstUse = firstUse
     self.making = making
     self.recognition = recognition
@@ -108,6 +113,9 @@ final class IdentifierKind: Sendable {
 
   /// Whether it holds a time, in at least one of its plans.
   var isTimed: Bool { plans.contains { $0.time != nil } }
+
+  /// The index of the plan whose ids sort by time, if only in some columns; nil if there is none.
+  var rangePlan: Int? { sortingPlan ?? (sortingColumn == nil ? nil : 0) }
 
   /// Whether its ids are decimal numbers of 64 bits, as long as flakes, without being flakes.
   var isNumber: Bool { !isFlake && bitCount <= 64 && forms[0].isNumber }

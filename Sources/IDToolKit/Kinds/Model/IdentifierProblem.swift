@@ -22,6 +22,8 @@ enum IdentifierProblem: DescribedError {
   case noUnit(digitCount: Int)
   /// The time is more than 285,000 years before or after 1970, which can't be represented.
   case timeOutOfRange
+  /// The time of day is more than a day has.
+  case pastMidnight
   /// A number that stands for no time, in a kind of times.
   case never
   /// A number that no id of the kind has.
@@ -53,6 +55,7 @@ enum IdentifierProblem: DescribedError {
       "it has \(count == 1 ? "1 digit" : "\(count) digits"); a Unix time has 9 or 10 in seconds, "
         + "12 or 13 in milliseconds, 15 or 16 in microseconds, 18 or 19 in nanoseconds"
     case .timeOutOfRange: "its time is beyond the years ±287000"
+    case .pastMidnight: "its time of day is past the end of the day"
     case .never: "it means never, rather than a time"
     case .unused: "no such id has this number"
     case .otherVersion(let version?, let expected):
@@ -78,7 +81,8 @@ enum IdentifierProblem: DescribedError {
       return strays <= 2 && byte != UInt8(ascii: "_") ? strays : nil
     case .upperCase, .overflow, .padding, .checksum, .reservedBits: return 1
     case .prefix(let problem): return problem.isSlip ? 1 : nil
-    case .version, .noUnit, .timeOutOfRange, .never, .unused, .otherVersion, .flakeText, .flake:
+    case .version, .noUnit, .timeOutOfRange, .pastMidnight, .never, .unused, .otherVersion,
+      .flakeText, .flake:
       return nil
     }
   }

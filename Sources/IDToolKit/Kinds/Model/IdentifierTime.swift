@@ -16,11 +16,18 @@ enum IdentifierTime: Sendable {
   case nanoseconds
   /// A count of intervals of 100 ns from an epoch.
   case intervals(BitRun, epoch: Timestamp)
+  /// Days since 1900, and ``ticksOfDay``-ths of the day: the datetime of SQL Server.
+  case days(BitRun, ticks: BitRun)
   /// The time of a flake, as its layout defines it.
   case flake(FlakeLayout)
 
   /// From 1582-10-15T00:00:00Z to 1970, in intervals of 100 ns.
   static let gregorianOffset: Int64 = 122_192_928_000_000_000
+
+  /// 1/300 s in a day.
+  static let ticksOfDay: UInt64 = 86_400 * 300
+  /// 1900-01-01.
+  private static let firstDay = Timestamp(microseconds: -2_208_988_800_000_000)
 
   /// Returns the time in an id; nil if it is out of the range of ``Timestamp``.
   @inline(__always)
@@ -41,6 +48,10 @@ enum IdentifierTime: Sendable {
       )
     case .intervals(let run, let epoch):
       return epoch.advanced(by: TimeSpan(microseconds: Int64(bits.number(run) / 10)))
+    case .days(let days, let ticks):
+      let all = bits.number(days) * Self.ticksOfDay + bits.number(ticks)
+      // To the nearest millisecond, as SQL Server shows it.
+      return Self.firstDay.advanced(by: .milliseconds(Int64((all * 10 + 1) / 3)))
     case .flake(let layout):
       return layout.time(of: bits.flake)
     }
@@ -55,7 +66,7 @@ enum IdentifierTime: Sendable {
       return Int64(steps) - Self.gregorianOffset
     case .gregorianHighFirst:
       return Int64((top >> 16) << 12 | top & 0xFFF) - Self.gregorianOffset
-    case .count, .secondsAndMicroseconds, .nanoseconds, .intervals, .flake: return 0
+    case .count, .secondsAndMicroseconds, .nanoseconds, .intervals, .days, .flake: return 0
     }
   }
 
@@ -65,6 +76,7 @@ enum IdentifierTime: Sendable {
     case .count(_, let unit, _): unit
     case .gregorianLowFirst, .gregorianHighFirst, .secondsAndMicroseconds, .nanoseconds, .intervals:
       TimeSpan(microseconds: 1)
+    case .days: TimeSpan(microseconds: 3333)
     case .flake(let layout): layout.resolution
     }
   }
@@ -78,6 +90,7 @@ enum IdentifierTime: Sendable {
     // Until 2286, when Unix seconds get an eleventh digit.
     case .nanoseconds: 1e16
     case .intervals(let run, _): Self.range(run.width, TimeSpan(microseconds: 1)) / 10
+    case .days(let days, _): Self.range(days.width, .day)
     case .flake(let layout): Self.range(layout.timeField.width, layout.unit)
     }
   }
@@ -92,6 +105,7 @@ enum IdentifierTime: Sendable {
     case .count(_, let unit, _): unit.microseconds % 1000 == 0 ? .milliseconds : .microseconds
     case .gregorianLowFirst, .gregorianHighFirst, .secondsAndMicroseconds, .nanoseconds, .intervals:
       .microseconds
+    case .days: .milliseconds
     case .flake(let layout): layout.timePrecision
     }
   }
@@ -100,7 +114,8 @@ enum IdentifierTime: Sendable {
   var mask: IdentifierBits {
     switch self {
     case .count(let run, _, _), .intervals(let run, _): run.mask
-    case .secondsAndMicroseconds(let seconds, let micros): seconds.mask | micros.mask
+    case .secondsAndMicroseconds(let high, let low), .days(let high, ticks: let low):
+      high.mask | low.mask
     case .gregorianLowFirst, .gregorianHighFirst:
       IdentifierBits(0xFFFF_FFFF_FFFF_0FFF << 64)
     case .nanoseconds: .low(64)
@@ -144,6 +159,20 @@ enum IdentifierTime: Sendable {
     case .intervals(let run, let epoch):
       return Self.intervals(to: time, since: epoch, width: run.width, roundingDown: roundingDown)
         .map { IdentifierBits(UInt128($0)).shifted(left: run.shift) }
+    case .days(let days, let ticks):
+      let steps = Self.steps(
+        to: time,
+        since: Self.firstDay,
+        unit: .milliseconds(1),
+        roundingDown: roundingDown
+      )
+      // Three ticks are 10 ms, and the time of each is the nearest millisecond.
+      guard let steps else { return nil }
+      let all = (steps * 3 + (roundingDown ? 1 : 8)) / 10
+      let (day, tick) = all.quotientAndRemainder(dividingBy: Self.ticksOfDay)
+      guard day >> UInt64(days.width) == 0 else { return nil }
+      return IdentifierBits(UInt128(day)).shifted(left: days.shift)
+        | IdentifierBits(UInt128(tick)).shifted(left: ticks.shift)
     case .flake(let layout):
       if roundingDown {
         guard let steps = layout.steps(at: time) else { return nil }
@@ -152,6 +181,12 @@ enum IdentifierTime: Sendable {
       guard let first = layout.firstID(atOrAfter: time) else { return nil }
       return IdentifierBits(UInt128(first.rawValue))
     }
+  }
+
+  /// Returns a UUID of version 1 or 6 with the time as this one has it, and the version unchanged.
+  func arranged(_ bits: IdentifierBits, from other: IdentifierTime) -> IdentifierBits {
+    let ticks = UInt64(other.ticks(of: bits) + Self.gregorianOffset)
+    return bits & ~mask | gregorianBits(of: ticks)
   }
 
   /// Returns the time bits of a UUID.

@@ -36,7 +36,7 @@ struct PlanReading: Sendable {
       )
     case .intervals(let run, let epoch):
       clock = WordRun(run).map { .intervals($0, epoch: epoch) } ?? .other
-    case .secondsAndMicroseconds, .nanoseconds, .flake: clock = .other
+    case .secondsAndMicroseconds, .nanoseconds, .days, .flake: clock = .other
     }
     precision = plan.time?.precision ?? .milliseconds
     structure = plan.frequency ?? Double(plan.fixed.mask.nonzeroBitCount)

@@ -1,0 +1,20 @@
+/// The columns of one database whose order is that of the time in ids that don't sort as bytes.
+enum IdentifierColumn: Sendable {
+  /// Cassandra's timeuuid: the time of version 1 comes first, then eight signed bytes.
+  ///
+  /// Source: apache/cassandra, `TimeUUID.java`.
+  case timeUUID
+  /// SQL Server's uniqueidentifier: the last group comes first.
+  ///
+  /// Source: Microsoft, "Comparing GUID and uniqueidentifier values".
+  case uniqueIdentifier
+
+  /// The other bits of the least id of a moment.
+  var least: IdentifierBits {
+    switch self {
+    // -128 is the least of signed bytes, which has the right variant, too.
+    case .timeUUID: IdentifierBits(0x8080_8080_8080_8080)
+    case .uniqueIdentifier: .zero
+    }
+  }
+}

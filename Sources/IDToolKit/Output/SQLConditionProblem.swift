@@ -1,0 +1,60 @@
+extension IdentifierColumn {
+  /// The database that has such columns.
+  var dialect: SQLDialect {
+    switch self {
+    case .timeUUID: .cassandra
+    case .uniqueIdentifier: .sqlserver
+    }
+  }
+
+  /// The columns in words.
+  var title: String {
+    switch self {
+    case .timeUUID: "columns of timeuuid in Cassandra"
+    case .uniqueIdentifier: "columns of uniqueidentifier in SQL Server"
+    }
+  }
+}
+
+/// Why no condition on a column finds the ids of a span of time.
+enum SQLConditionProblem: DescribedError {
+  /// Ids of the kind sort by time in one sort of column of one database alone.
+  case needsColumn(String, IdentifierColumn)
+  /// SQL Server compares UUIDs by their last group.
+  case lastGroupFirst(String)
+  case notSortedAsText(String)
+
+  /// Finds the problem; nil if there is a condition.
+  init?(_ kind: IdentifierKind, _ dialect: SQLDialect?, isBinary: Bool) {
+    if let column = kind.sortingColumn {
+      if dialect == column.dialect, !isBinary { return nil }
+      self = .needsColumn(kind.name, column)
+      return
+    }
+    let isNumber =
+      kind.isNumber || kind.isFlake && kind.form(named: FlakeForm.decimal.rawValue) != nil
+    if isBinary || isNumber { return nil }
+    if dialect == .sqlserver, kind.isUUID {
+      self = .lastGroupFirst(kind.name)
+    } else if !kind.sortsAsText {
+      self = .notSortedAsText(kind.name)
+    } else {
+      return nil
+    }
+  }
+
+  var sentence: String {
+    switch self {
+    case .needsColumn(let kind, let column):
+      "ids of kind \(kind) sort by time in \(column.title) alone, which --dialect "
+        + "\(column.dialect.rawValue) is for"
+    case .lastGroupFirst(let kind):
+      "SQL Server compares a uniqueidentifier by its last group first, so no condition on it finds "
+        + "the \(kind) ids of a span: --binary is for a column of binary(16) with their bytes in the "
+        + "order of the text"
+    case .notSortedAsText(let kind):
+      "the text of ids of kind \(kind) does not sort by time, so no condition on it "
+        + "does; --binary is for a column of their bytes"
+    }
+  }
+}
