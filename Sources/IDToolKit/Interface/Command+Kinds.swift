@@ -26,7 +26,8 @@ extension Command {
       leave none out. KIND is any kind whose ids sort by time: \
       \(IdentifierKind.sorted.filter { $0.layout == nil }.map(\.name).joined(separator: ", ")), or \
       the name of a layout of flakes; typeid:user has the prefix user. Without --to, the range has no \
-      end. The bounds of uuidv1 are for columns of timeuuid in Cassandra.
+      end. The bounds of uuidv1 are for columns of timeuuid in Cassandra, those of COMBs with \
+      the time last for columns of uniqueidentifier in SQL Server.
       With --sql, print that condition for a database. The column has the ids as text, as this \
       command writes them; with --binary their bytes; flakes are numbers. Ids of kinds with letters of both \
       cases, ksuid for one, sort by bytes: --dialect postgres and mysql make them compared so, whatever \

@@ -47,6 +47,7 @@ extension IdentifierKind {
     "the bytes of a UUID as UUID_TO_BIN(id, 1) of MySQL swaps them",
     .bytes("hex", mysqlOrder),
     .bytes("hyphenated", mysqlOrder, hyphens: [4, 6, 8, 10]),
+    sortingColumn: .swappedBytes,
     commonness: 9,
     isSuggested: false
   )

@@ -52,6 +52,7 @@ extension IdentifierKind {
     _ summary: String,
     _ forms: IdentifierForm...,
     plans: [IdentifierPlan] = UUIDPlan.allWithUUID,
+    sortingColumn: IdentifierColumn? = nil,
     commonness: Double,
     isSuggested: Bool = true,
     textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)? = nil
@@ -65,6 +66,7 @@ extension IdentifierKind {
       plans: plans,
       view: .uuid,
       sortingPlan: nil,
+      sortingColumn: sortingColumn,
       firstUse: UUIDPlan.firstUse,
       making: nil,
       recognition: Recognition(commonness: commonness, isSuggested: isSuggested),

@@ -151,7 +151,11 @@ struct SQLCondition: Sendable {
     }
     let digitCount = (kind.bitCount + 7) / 8 * 2
     let digits = String(writing: {
-      IdentifierCoding.append(bits, .hexadecimal, atLeast: digitCount, to: &$0)
+      if kind.isUUIDInOtherOrder {
+        _ = kind.write(bits, to: &$0)
+      } else {
+        IdentifierCoding.append(bits, .hexadecimal, atLeast: digitCount, to: &$0)
+      }
     })
     return SQLDialect.bytes(digits, in: dialect)
   }

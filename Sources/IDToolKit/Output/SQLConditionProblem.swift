@@ -1,10 +1,16 @@
 extension IdentifierColumn {
   /// The database that has such columns.
-  var dialect: SQLDialect {
+  fileprivate var dialect: SQLDialect {
     switch self {
     case .timeUUID: .cassandra
     case .uniqueIdentifier: .sqlserver
+    case .swappedBytes: .mysql
     }
+  }
+
+  /// The options of a condition on such a column.
+  fileprivate var options: String {
+    (self == .swappedBytes ? "--binary " : "") + "--dialect \(dialect.rawValue)"
   }
 
   /// The columns in words.
@@ -12,6 +18,7 @@ extension IdentifierColumn {
     switch self {
     case .timeUUID: "columns of timeuuid in Cassandra"
     case .uniqueIdentifier: "columns of uniqueidentifier in SQL Server"
+    case .swappedBytes: "columns of binary(16) in MySQL"
     }
   }
 }
@@ -27,7 +34,7 @@ enum SQLConditionProblem: DescribedError {
   /// Finds the problem; nil if there is a condition.
   init?(_ kind: IdentifierKind, _ dialect: SQLDialect?, isBinary: Bool) {
     if let column = kind.sortingColumn {
-      if dialect == column.dialect, !isBinary { return nil }
+      if dialect == column.dialect, isBinary == (column == .swappedBytes) { return nil }
       self = .needsColumn(kind.name, column)
       return
     }
@@ -46,8 +53,7 @@ enum SQLConditionProblem: DescribedError {
   var sentence: String {
     switch self {
     case .needsColumn(let kind, let column):
-      "ids of kind \(kind) sort by time in \(column.title) alone, which --dialect "
-        + "\(column.dialect.rawValue) is for"
+      "ids of kind \(kind) sort by time in \(column.title) alone, which \(column.options) is for"
     case .lastGroupFirst(let kind):
       "SQL Server compares a uniqueidentifier by its last group first, so no condition on it finds "
         + "the \(kind) ids of a span: --binary is for a column of binary(16) with their bytes in the "

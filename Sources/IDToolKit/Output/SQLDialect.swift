@@ -10,8 +10,7 @@ enum SQLDialect: String, CaseIterable, Sendable {
   case cassandra
   case mongodb
 
-  /// The names of other databases, whose SQL differs from all of these, and other names of these that
-  /// look like one.
+  /// Words for other databases, or for one of these, that look like the name of a third.
   static let foreign = ["mssql", "tsql", "oracle", "db2"]
 
   /// The name as its makers write it.

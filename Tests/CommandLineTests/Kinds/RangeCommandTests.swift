@@ -172,7 +172,8 @@ import Testing
 
   @Test func `every kind that sorts by time is tried`() {
     let names = Set(Self.clocks.map(\.kind.name)).union([
-      "instagram-shortcode", "uuidv1", "comb-last-10us", "comb-last-ms", "comb-days", "comb-abp",
+      "instagram-shortcode", "uuidv1", "mysql-swapped", "comb-last-10us", "comb-last-ms",
+      "comb-days", "comb-abp",
       "uuidv8-sqlserver",
     ])
     let others = names.symmetricDifference(IdentifierKind.sorted.map(\.name))
@@ -413,6 +414,11 @@ import Testing
       "[order id] >= 0x018e3f04021870008000000000000000"
     ),
     (
+      // The id 11E8C26698FA4FC89AB60242C7BC9D97 is of that time.
+      "mysql-swapped --from 2018-09-27T15:04:14.379412Z --dialect mysql --sql id --binary",
+      "id >= X'11e8c26698fa4fc88000000000000000'"
+    ),
+    (
       "comb-last-ms --from 2023-10-11 --dialect sqlserver --sql id",
       "id >= '00000000-0000-0000-0000-018b1c087c00'"
     ),
@@ -520,6 +526,7 @@ import Testing
       "--kind uuidv7 --from now --sql id --dialect sqlserver",
       "SQL Server compares a uniqueidentifier by its last group first"
     ),
+    ("--kind mysql-swapped --from now --sql id", "alone, which --binary --dialect mysql is for"),
     ("--kind comb-last-ms --from now --sql id", "uniqueidentifier in SQL Server alone"),
     ("--kind comb-first-ms --from now --sql id --dialect sqlserver", "by its last group first"),
     ("--kind uuidv1 --from now --sql id", "by time in columns of timeuuid in Cassandra alone"),

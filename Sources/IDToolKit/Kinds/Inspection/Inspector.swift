@@ -351,14 +351,15 @@ struct Inspector {
   /// make more sense.
   private mutating func addReordered(_ text: Span<UInt8>) {
     guard let odd = found.first(where: { $0.doubt?.allowsKind == false }),
-      let oddity = odd.doubt, kinds[odd.kind] == .uuid, odd.value.prefixCount == 0
+      let oddity = odd.doubt, kinds[odd.kind] == .uuid, odd.value.prefixCount == 0,
+      text.count >= 64 || digestLengths >> UInt64(text.count) & 1 == 0
     else { return }
     let isHyphenated = kinds[odd.kind].formReadings[odd.value.form].isHyphenated
-    let lead = isHyphenated ? Self.leastOfReordered.hyphenated : Self.leastOfReordered.bare
-    let least = UUIDByteOrder.likelihood(of: odd.bits) + lead
+    let lead = isHyphenated ? Self.leadOfReordered.hyphenated : Self.leadOfReordered.bare
     for (index, kind) in kinds[..<layoutBase].enumerated() where kind.isUUIDInOtherOrder {
-      guard let value = kind.value(of: text), UUIDByteOrder.likelihood(of: value.bits) >= least
-      else { continue }
+      guard let value = kind.value(of: text) else { continue }
+      let sense = UUIDByteOrder.likelihood(of: value.bits) - UUIDByteOrder.likelihood(of: odd.bits)
+      guard sense + kind.recognition.commonness >= lead else { continue }
       var candidate = kind.candidate(of: value, text, index: index, isAlone: false, now: now)
       guard candidate.doubt == nil else { continue }
       candidate.doubt = .reordered(from: oddity)
@@ -366,9 +367,9 @@ struct Inspector {
     }
   }
 
-  /// How much more sense another order of the bytes makes, bits: of hex digits without hyphens, which are
-  /// mostly digests, one in 64 would be a random UUID, which is not enough.
-  private static let leastOfReordered = (hyphenated: 4.0, bare: 6.0)
+  /// How much more sense another order of the bytes makes, with how common it is, bits: hex digits
+  /// without hyphens are mostly digests, of which one in 64 would be a random UUID in any order.
+  private static let leadOfReordered = (hyphenated: 12.0, bare: 15.0)
 
   private func candidate(
     _ text: Span<UInt8>,

@@ -8,13 +8,18 @@ enum IdentifierColumn: Sendable {
   ///
   /// Source: Microsoft, "Comparing GUID and uniqueidentifier values".
   case uniqueIdentifier
+  /// MySQL's binary(16), filled by `UUID_TO_BIN(id, 1)`: the time of version 1, highest part first.
+  case swappedBytes
+
+  /// The index of the kind's plan of which the ids are.
+  var plan: Int { self == .swappedBytes ? 1 : 0 }
 
   /// The other bits of the least id of a moment.
   var least: IdentifierBits {
     switch self {
     // -128 is the least of signed bytes, which has the right variant, too.
     case .timeUUID: IdentifierBits(0x8080_8080_8080_8080)
-    case .uniqueIdentifier: .zero
+    case .uniqueIdentifier, .swappedBytes: .zero
     }
   }
 }

@@ -24,8 +24,7 @@ final class IdentifierKind: Sendable {
   /// The index of the plan whose ids sort by time, so that a span of time is a range of them; nil
   /// if there is none.
   let sortingPlan: Int?
-  /// The columns in which ids that don't sort by time otherwise do so, by their first plan; nil if
-  /// there are none.
+  /// The columns in which ids that don't sort by time otherwise do so; nil if there are none.
   let sortingColumn: IdentifierColumn?
   /// The earliest time that such an id is likely to hold.
   let firstUse: Timestamp
@@ -115,7 +114,7 @@ final class IdentifierKind: Sendable {
   var isTimed: Bool { plans.contains { $0.time != nil } }
 
   /// The index of the plan whose ids sort by time, if only in some columns; nil if there is none.
-  var rangePlan: Int? { sortingPlan ?? (sortingColumn == nil ? nil : 0) }
+  var rangePlan: Int? { sortingPlan ?? sortingColumn?.plan }
 
   /// Whether its ids are decimal numbers of 64 bits, as long as flakes, without being flakes.
   var isNumber: Bool { !isFlake && bitCount <= 64 && forms[0].isNumber }
