@@ -120,6 +120,7 @@ extension NameEvidence {
     misskey-aid 10: note_id noteid renoteid replyid /notes
     misskey-aidx 10: note_id noteid renoteid replyid /notes
     modsecurity3-id 14: unique_id ~modsecurity
+    guid-bytes 2: objectguid rowguid
     """
 
   /// Numbers that are no flakes: hashes, random numbers, amounts, positions, addresses, numbers

@@ -148,6 +148,8 @@ import Testing
     ("rowid=", "568469873039769601", "cockroach-rowid"),
     ("last_visit_time=", "13317004800000000", "webkit-time"),
     ("lastLogon: ", "131439375892061415", "filetime"),
+    ("objectGUID=", "d67b3f7d0e823f4085ea1c913ab7a15e", "guid-bytes"),
+    ("objectGUID: ", "7d3f7bd6-820e-403f-85ea-1c913ab7a15e", "uuid"),
     ("https://misskey.example/notes/", "9ukgzvdvvr2b0b5x", "misskey-aidx"),
   ])
   func `the name of a place tells what an id there is`(

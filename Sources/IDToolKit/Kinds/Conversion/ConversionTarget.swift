@@ -65,6 +65,7 @@ extension IdentifierKind {
   ///
   /// Source: RFC 9562, section 5.6.
   fileprivate func arranged(_ bits: IdentifierBits) -> IdentifierBits {
+    guard bitCount == 128 else { return bits }
     let other: IdentifierTime
     switch (plans[0].time, UUIDPlan.version(of: bits)) {
     case (.gregorianHighFirst?, 1?): other = .gregorianLowFirst

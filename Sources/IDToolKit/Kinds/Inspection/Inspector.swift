@@ -24,6 +24,8 @@ struct Inspector {
   private var namedBits: [(kind: Int, bits: Double)] = []
   private lazy var hypotheses = FlakeHypothesis.all(now: now)
   private let shapes: InspectShapes
+  /// The kinds of UUIDs in other orders of their bytes.
+  private let reordered: [Int]
   /// The index of the first layout among the kinds.
   private let layoutBase: Int
   /// The requested kinds, in that order, as indices among ``kinds``.
@@ -44,6 +46,7 @@ struct Inspector {
       kinds += request.kinds.filter { $0.layout != nil && $0.recognition.isNarrower }
     }
     layoutBase = kinds.count
+    reordered = kinds.indices.filter { [kinds] in kinds[$0].isUUIDInOtherOrder }
     var all = kinds + IdentifierKind.layouts
     var own: [IdentifierKind] = []
     switch request {
@@ -356,7 +359,8 @@ struct Inspector {
     else { return }
     let isHyphenated = kinds[odd.kind].formReadings[odd.value.form].isHyphenated
     let lead = isHyphenated ? Self.leadOfReordered.hyphenated : Self.leadOfReordered.bare
-    for (index, kind) in kinds[..<layoutBase].enumerated() where kind.isUUIDInOtherOrder {
+    for index in reordered {
+      let kind = kinds[index]
       guard let value = kind.value(of: text) else { continue }
       let sense = UUIDByteOrder.likelihood(of: value.bits) - UUIDByteOrder.likelihood(of: odd.bits)
       guard sense + kind.recognition.commonness >= lead else { continue }
