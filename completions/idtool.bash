@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --count | -n | --worker | -w | --workers | --worker-of | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --kind | -l | --layout | --epoch | --unit | --form | --output | -o | --field | -f | --format | --time | --tz | --timezone | --time-zone | --invalid | --first-line | --jobs | -j | --file | --at | --sequence | --random | --other | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --from | --to | --for | --sql | --near | --bucket | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --position | --unnamed | --routes | --routes-file | --index | --before | --after | --keep | --in | --separator | --column | --gaps | --namespace | --size | --alphabet | --dialect | --color) skip=1 ;;
+                --count | -n | --worker | -w | --workers | --worker-of | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --kind | -l | --layout | --epoch | --unit | --kinds | --form | --output | -o | --field | -f | --format | --time | --tz | --timezone | --time-zone | --invalid | --first-line | --jobs | -j | --file | --at | --sequence | --random | --other | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --from | --to | --for | --sql | --near | --bucket | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --position | --unnamed | --routes | --routes-file | --index | --before | --after | --keep | --in | --separator | --column | --gaps | --namespace | --size | --alphabet | --dialect | --color) skip=1 ;;
             esac
             continue
         fi
@@ -69,6 +69,7 @@ _idtool() {
             range:--kind | range:-l) COMPREPLY=($(compgen -P "$pre" -W 'uuidv1 uuidv6 uuidv7 ulid typeid objectid ksuid xid mysql-swapped comb-first-10us comb-last-10us comb-first-ms comb-last-ms comb-days comb-abp uuidv8-sqlserver scru128 timeflake boundary-flake pushid orderlyid aws-xray otel-xray datadog-trace cloudwatch-event couchdb-utc-random cockroach-rowid tidb-tso php-uniqid slack-ts gmail misskey-aid misskey-aidx misskey-meid misskey-meidg misskey-meid7 instagram-shortcode instagram-direct filetime dotnet-ticks webkit-time miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")); return ;;
             *:--epoch) return ;;
             *:--unit) return ;;
+            *:--kinds) _idtool_files; return ;;
             *:--form) COMPREPLY=($(compgen -P "$pre" -W 'decimal hex native' -- "$cur")); return ;;
             flake/next:--output | flake/next:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             flake/decode:--output | flake/decode:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv card' -- "$cur")); return ;;
@@ -136,7 +137,7 @@ _idtool() {
             records/ids:--field | records/ids:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id type index line input error' -- "${cur##*,}")); return ;;
             inspect:--field | inspect:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'id rank bits kind time unix_ms layout name version variant prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low trace_id parent_id trace_flags address thread ingested algorithm ticks length datacenter worker process node clock_id shard millisecond sequence other random account type instance universe int delta_ms delta alike warning input error' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'id rank bits kind time unix_ms layout name version variant prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low trace_id parent_id trace_flags address thread ingested algorithm ticks length datacenter worker process node clock_id shard millisecond sequence other random account type instance universe int about delta_ms delta alike warning input error' -- "${cur##*,}")); return ;;
             annotate:--field | annotate:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'file line column id kind time unix_ms name version prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low trace_id parent_id trace_flags address thread ingested algorithm length datacenter worker process node clock_id shard millisecond sequence other random account type delta_ms lag' -- "${cur##*,}")); return ;;
             stats:--field | stats:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -144,7 +145,7 @@ _idtool() {
             guess:--field | guess:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'file place count kind bits first last likeliest because option' -- "${cur##*,}")); return ;;
             kinds:--field | kinds:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'name holds bits fields since sorts made found forms aliases' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'name holds bits fields since sorts made found own about forms aliases' -- "${cur##*,}")); return ;;
             new:--field | new:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'id kind time unix_ms version variant prefix uuid clock_seq node_id machine pid counter payload rand_a rand_b ticks length random int layout sequence worker datacenter process node shard clock_id millisecond other warning input error' -- "${cur##*,}")); return ;;
             convert:--field | convert:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -203,17 +204,17 @@ _idtool() {
         esac
         if [[ $cur == -* ]]; then
             case $place in
-            flake/next) opts='--count --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --kind --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
-            flake/decode) opts='--kind --epoch --unit --form --output --json --field --no-header --format --delta --time --local --tz --invalid --first-line --strict --jobs --file --color --quiet --help' ;;
-            flake/encode) opts='--at --worker --sequence --random --other --kind --epoch --unit --form --local --tz --output --json --field --no-header --invalid --first-line --strict --file --color --quiet --help' ;;
-            flake/annotate) opts='--kind --epoch --unit --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --tz --output --json --field --no-header --first-line --jobs --file --color --quiet --help' ;;
-            flake/range) opts='--from --to --for --sql --local --tz --kind --epoch --unit --form --output --json --field --no-header --color --quiet --help' ;;
-            flake/guess) opts='--near --now --count --local --tz --output --json --field --no-header --first-line --strict --jobs --file --color --quiet --help' ;;
-            flake/stats) opts='--bucket --duplicates --kind --epoch --unit --form --output --json --field --time --local --tz --first-line --strict --jobs --file --color --quiet --help' ;;
-            flake/stamp) opts='--worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --kind --epoch --unit --form --file --color --quiet --help' ;;
+            flake/next) opts='--count --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --kind --epoch --unit --kinds --no-kinds --form --output --json --field --no-header --color --quiet --help' ;;
+            flake/decode) opts='--kind --epoch --unit --kinds --no-kinds --form --output --json --field --no-header --format --delta --time --local --tz --invalid --first-line --strict --jobs --file --color --quiet --help' ;;
+            flake/encode) opts='--at --worker --sequence --random --other --kind --epoch --unit --kinds --no-kinds --form --local --tz --output --json --field --no-header --invalid --first-line --strict --file --color --quiet --help' ;;
+            flake/annotate) opts='--kind --epoch --unit --kinds --no-kinds --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --tz --output --json --field --no-header --first-line --jobs --file --color --quiet --help' ;;
+            flake/range) opts='--from --to --for --sql --local --tz --kind --epoch --unit --kinds --no-kinds --form --output --json --field --no-header --color --quiet --help' ;;
+            flake/guess) opts='--near --now --count --local --tz --kinds --no-kinds --output --json --field --no-header --first-line --strict --jobs --file --color --quiet --help' ;;
+            flake/stats) opts='--bucket --duplicates --kind --epoch --unit --kinds --no-kinds --form --output --json --field --time --local --tz --first-line --strict --jobs --file --color --quiet --help' ;;
+            flake/stamp) opts='--worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --kind --epoch --unit --kinds --no-kinds --form --file --color --quiet --help' ;;
             flake/grant) opts='--color --quiet --help' ;;
-            flake/layouts) opts='--epoch --unit --output --json --field --no-header --color --quiet --help' ;;
-            flake/workers) opts='--ledger --kind --epoch --unit --output --json --field --no-header --time --local --tz --color --quiet --help' ;;
+            flake/layouts) opts='--epoch --unit --kinds --no-kinds --output --json --field --no-header --color --quiet --help' ;;
+            flake/workers) opts='--ledger --kind --epoch --unit --kinds --no-kinds --output --json --field --no-header --time --local --tz --color --quiet --help' ;;
             auid/next) opts='--count --fresh --existing --state --lock-timeout --trust-locks --output --json --field --no-header --color --quiet --help' ;;
             auid/register) opts='--new --existing --state --lock-timeout --trust-locks --output --json --field --no-header --file --color --quiet --help' ;;
             auid/recycle) opts='--state --lock-timeout --trust-locks --output --json --field --no-header --file --color --quiet --help' ;;
@@ -224,9 +225,9 @@ _idtool() {
             order/between) opts='--count --first --pick --seed --min --max --fractional --jitter --output --json --field --no-header --color --quiet --help' ;;
             order/spread) opts='--min --max --fractional --output --json --field --no-header --color --quiet --help' ;;
             order/arrange) opts='--order --order-file --key --position --unnamed --pick --seed --min --max --in-place --lock-timeout --trust-locks --output --json --field --no-header --file --color --quiet --help' ;;
-            route/parse) opts='--key --routes --routes-file --kind --epoch --unit --form --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --color --quiet --help' ;;
-            route/format) opts='--routes --routes-file --kind --epoch --unit --form --color --quiet --help' ;;
-            route/check) opts='--key --routes --routes-file --kind --epoch --unit --form --first-line --strict --file --color --quiet --help' ;;
+            route/parse) opts='--key --routes --routes-file --kind --epoch --unit --kinds --no-kinds --form --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --color --quiet --help' ;;
+            route/format) opts='--routes --routes-file --kind --epoch --unit --kinds --no-kinds --form --color --quiet --help' ;;
+            route/check) opts='--key --routes --routes-file --kind --epoch --unit --kinds --no-kinds --form --first-line --strict --file --color --quiet --help' ;;
             records/get) opts='--key --file --color --quiet --help' ;;
             records/put) opts='--key --file --merge --whole --index --before --after --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
             records/remove) opts='--key --file --in-place --lock-timeout --trust-locks --color --quiet --help' ;;
@@ -234,14 +235,14 @@ _idtool() {
             records/ids) opts='--key --output --json --field --no-header --invalid --strict --file --color --quiet --help' ;;
             records/check) opts='--key --strict --file --color --quiet --help' ;;
             records/dedupe) opts='--key --keep --in-place --lock-timeout --trust-locks --strict --file --color --quiet --help' ;;
-            inspect) opts='--kind --count --all --delta --by-time --since --until --now --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --color --quiet --help' ;;
-            annotate) opts='--kind --epoch --unit --now --explain --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --tz --output --json --field --no-header --first-line --jobs --in --separator --key --column --file --color --quiet --help' ;;
-            stats) opts='--kind --epoch --unit --now --explain --since --until --decompress --gaps --histogram --bucket --duplicates --time --local --tz --output --json --field --no-header --first-line --jobs --file --color --quiet --help' ;;
-            guess) opts='--now --decompress --output --json --field --no-header --file --color --quiet --help' ;;
-            kinds) opts='--output --json --field --no-header --color --quiet --help' ;;
-            new) opts='--count --at --namespace --size --alphabet --seed --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --form --color --quiet --help' ;;
-            convert) opts='--to --kind --output --json --field --no-header --invalid --first-line --strict --file --color --quiet --help' ;;
-            range) opts='--kind --from --to --for --sql --dialect --binary --form --local --tz --output --json --field --no-header --color --quiet --help' ;;
+            inspect) opts='--kind --count --all --delta --by-time --since --until --now --kinds --no-kinds --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --color --quiet --help' ;;
+            annotate) opts='--kind --epoch --unit --kinds --no-kinds --now --explain --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --tz --output --json --field --no-header --first-line --jobs --in --separator --key --column --file --color --quiet --help' ;;
+            stats) opts='--kind --epoch --unit --kinds --no-kinds --now --explain --since --until --decompress --gaps --histogram --bucket --duplicates --time --local --tz --output --json --field --no-header --first-line --jobs --file --color --quiet --help' ;;
+            guess) opts='--now --decompress --kinds --no-kinds --output --json --field --no-header --file --color --quiet --help' ;;
+            kinds) opts='--kinds --no-kinds --output --json --field --no-header --color --quiet --help' ;;
+            new) opts='--count --at --namespace --size --alphabet --seed --kinds --no-kinds --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --form --color --quiet --help' ;;
+            convert) opts='--to --kind --kinds --no-kinds --output --json --field --no-header --invalid --first-line --strict --file --color --quiet --help' ;;
+            range) opts='--kind --kinds --no-kinds --from --to --for --sql --dialect --binary --form --local --tz --output --json --field --no-header --color --quiet --help' ;;
             completions) opts='--color --quiet --help' ;;
             man) opts='--color --quiet --help' ;;
             help) opts='--color --quiet --help' ;;

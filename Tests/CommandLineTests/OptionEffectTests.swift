@@ -130,7 +130,7 @@ import Testing
     // What most options are compared with is the same run.
     var plainRuns: [String: Tool.Outcome] = [:]
     for option in command.options
-    where ![.itemsFile, .quiet, .help, .jobs, .firstLine].contains(option) {
+    where ![.itemsFile, .quiet, .help, .jobs, .firstLine, .ownKinds, .noOwnKinds].contains(option) {
       let words = try #require(
         sample.options[option],
         "words that change what \(command.words) prints, for --\(option.long)"
@@ -176,7 +176,9 @@ import Testing
     let alone = try Self.run(sample, "\(sample.words) \(form)", asArguments: true)
     #expect(alone.status != 2, "\(form) is refused: \(alone.errorText)")
     // What changes nothing that is printed.
-    let others: Set<Option> = [.itemsFile, .firstLine, .jobs, .quiet, .help]
+    let others: Set<Option> = [
+      .itemsFile, .firstLine, .jobs, .quiet, .help, .ownKinds, .noOwnKinds,
+    ]
     for option in command.options
     where !others.contains(option) && !form.contains("--\(option.long) ") {
       // With fields, one kind is the default.

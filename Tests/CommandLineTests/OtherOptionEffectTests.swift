@@ -501,9 +501,9 @@ import Testing
   }
 
   /// What is shown elsewhere, or changes nothing that is printed; ``LockOptionTests`` has those of
-  /// locks, ``ItemsFileTests`` the files of items.
+  /// locks, ``ItemsFileTests`` the files of items, ``OwnKindsTests`` those of kinds.
   private static let others: Set<Option> = [
-    .itemsFile, .quiet, .help, .jobs, .lockTimeout, .trustLocks,
+    .itemsFile, .quiet, .help, .jobs, .lockTimeout, .trustLocks, .ownKinds, .noOwnKinds,
   ]
 
   @Test(arguments: probes.map(\.command))

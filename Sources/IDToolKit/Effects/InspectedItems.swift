@@ -95,7 +95,8 @@ struct InspectedItems: ~Copyable {
   private mutating func judgeList() {
     guard sample.keptCount >= neededCount else { return }
     neededCount = sample.keptCount + sample.keptCount / 2
-    list = PlaceVerdict(sample, FlakeHypothesis.all(now: now), now: now)
+    let hypotheses = FlakeHypothesis.all(now: now, declared: inspector.request.own)
+    list = PlaceVerdict(sample, hypotheses, now: now)
     inspector.settle(on: list)
   }
 

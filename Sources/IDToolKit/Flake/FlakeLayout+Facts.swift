@@ -22,6 +22,8 @@ extension FlakeLayout {
     var startsAnywhere = false
     /// A short description; empty for custom layouts.
     var summary = ""
+    /// Whether a file of one's own names it.
+    var isDeclared = false
   }
 }
 

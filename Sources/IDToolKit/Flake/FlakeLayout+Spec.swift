@@ -31,6 +31,14 @@ extension FlakeLayout {
     return try FlakeLayout(name, facts, fields)
   }
 
+  /// Returns the layout under a name of somebody's own.
+  func called(_ name: String) throws(FlakeLayoutProblem) -> FlakeLayout {
+    var facts = facts
+    facts.aliases = []
+    facts.isDeclared = true
+    return try FlakeLayout(name, facts, fields)
+  }
+
   /// Returns the fields of a spec, normalized: 64 bits, with the unused ones at the top as a field.
   static func fields(_ spec: Span<UInt8>) throws(FlakeLayoutProblem) -> [FlakeField] {
     guard !spec.isEmpty else { throw .empty }

@@ -57,7 +57,10 @@ extension FlakeLayout {
 
   /// The word that describes it with its epoch, and its unit if that is not a millisecond:
   /// `t39,s8,w16@10ms@2023-05-15`.
-  var word: String {
+  var word: String { word(name) }
+
+  /// Returns such a word with another name or fields in front.
+  func word(_ name: String) -> String {
     name + (unit == .milliseconds(1) ? "" : "@" + unit.text) + "@" + epoch.shortestText
   }
 }

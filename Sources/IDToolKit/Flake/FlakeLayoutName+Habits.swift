@@ -234,7 +234,8 @@ extension FlakeLayout {
     let below = fields.filter { $0.shift < timeField.shift }
     return LowBitHabits(
       firstUse: epoch,
-      weight: -7,
+      // Whoever names a layout has ids of it.
+      weight: facts.isDeclared ? 0 : -7,
       makers: [
         .init(eras: [
           .init(

@@ -12,6 +12,8 @@ struct ArgumentParser {
   let now: Timestamp
   /// Looks up a variable; an empty value counts as unset.
   let environment: (EnvironmentVariable) -> [UInt8]?
+  /// Reads the file of kinds of one's own that the options name: words may mean these.
+  var ownKinds: (ParsedArguments) throws(UsageError) -> OwnKinds = { _ in .none }
 
   func parse() throws(UsageError) -> Invocation {
     let place = locateCommand()
@@ -24,9 +26,13 @@ struct ArgumentParser {
     }
     var arguments = try parseOptions(of: command, skipping: place.wordOffsets)
     if command == .help { return try .help(topic(of: arguments.operands), .whole) }
-    // `new LAYOUT` is `flake next -l LAYOUT`.
-    if let flakes = arguments.asFlakeNext { arguments = flakes }
     try applyEnvironment(to: &arguments)
+    arguments.ownKinds = try ownKinds(arguments)
+    // `new LAYOUT` is `flake next -l LAYOUT`.
+    if let flakes = arguments.asFlakeNext {
+      arguments = flakes
+      try applyEnvironment(to: &arguments)
+    }
     if command == .man { arguments.operands = Self.page(arguments.operands) }
     try checkOperands(of: arguments)
     arguments.leaveOutFormatOfRecords()
@@ -38,7 +44,7 @@ struct ArgumentParser {
 extension ArgumentParser {
   /// Returns the parser of another line.
   func reading(_ words: [[UInt8]]) -> ArgumentParser {
-    ArgumentParser(words: words, now: now, environment: environment)
+    ArgumentParser(words: words, now: now, environment: environment, ownKinds: ownKinds)
   }
 
   /// Whether a line fits the declaration.

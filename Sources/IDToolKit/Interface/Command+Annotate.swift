@@ -28,7 +28,8 @@ extension Command {
       column. On a terminal, control characters other than tabs and colors are shown escaped.
       """,
     operands: .files,
-    options: [.soughtKinds, .epoch, .unit, .asOf, .explain] + Option.annotation
+    options: [.soughtKinds, .epoch, .unit] + Option.kindFiles + [.asOf, .explain]
+      + Option.annotation
       + Option.times
       + Option.rows + [.firstLine, .jobs, .recordFormat, .separator, .idKey, .idColumn],
     fields: IdentifierFindingRow.allFields,

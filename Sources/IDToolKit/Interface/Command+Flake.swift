@@ -27,7 +27,9 @@ extension Command {
       one is reported and skipped; the exit status is then 1.
       """,
     operands: .ids,
-    options: [.layouts, .epoch, .unit, .form] + Option.rowsOrCards + [.format, .delta]
+    options: [.layouts, .epoch, .unit] + Option.kindFiles + [.form] + Option.rowsOrCards + [
+      .format, .delta,
+    ]
       + Option.times + Option.items + [.jobs],
     fields: FlakeRow.decodedFields + ItemField.all,
     examples: [
@@ -56,7 +58,8 @@ extension Command {
       column. On a terminal, control characters other than tabs and colors are shown escaped.
       """,
     operands: .files,
-    options: [.layouts, .epoch, .unit] + Option.annotation + Option.times + Option.rows
+    options: [.layouts, .epoch, .unit] + Option.kindFiles + Option.annotation + Option.times
+      + Option.rows
       + [.firstLine, .jobs],
     fields: FlakeRow.foundFields,
     examples: [
@@ -79,7 +82,7 @@ extension Command {
       with its number of bits.
       """,
     operands: OperandSpec(name: "NAME", kind: .known(FlakeLayout.names)),
-    options: [.epoch, .unit] + Option.rowsOrCards,
+    options: [.epoch, .unit] + Option.kindFiles + Option.rowsOrCards,
     fields: FlakeLayout.rowFields.map(\.spec),
     examples: [
       "idtool flake layouts": "List them",

@@ -13,7 +13,7 @@ extension Command {
       Ids are read as arguments, or one a line from standard input, in constant memory.
       """,
     operands: .ids,
-    options: [.near, .asOf, .rankCount, .local, .zone] + Option.rows + [
+    options: [.near, .asOf, .rankCount, .local, .zone] + Option.kindFiles + Option.rows + [
       .firstLine, .strict, .jobs,
     ],
     fields: FlakeGuessRow.allFields,

@@ -13,7 +13,7 @@ extension Command {
       An argument that is a number is an id; others are files. Without any, standard input is read.
       """,
     operands: .input("FILE|ID", .files),
-    options: [.asOf, .unpack] + Option.rows,
+    options: [.asOf, .unpack] + Option.kindFiles + Option.rows,
     fields: PlaceRow.fields(showsFile: true).map(\.spec),
     examples: [
       "idtool guess app.log": "Tell what the numbers in a log are",

@@ -30,7 +30,7 @@ extension Command {
       """,
     operands: .ids,
     options: [.kind, .kindCount, .allReadings, .delta, .byTime, .earliest, .latest, .asOf]
-      + Option.rows
+      + Option.kindFiles + Option.rows
       + Option.times + Option.items,
     fields: InspectRow.fields.map(\.spec) + ItemField.all,
     examples: [

@@ -9,7 +9,7 @@ extension Command {
       a kind, a layout or a group: \(IdentifierSelection.Group.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
     operands: OperandSpec(name: "NAME", kind: .known(IdentifierSelection.names)),
-    options: Option.rows,
+    options: Option.kindFiles + Option.rows,
     fields: KindRow.fields.map(\.spec),
     examples: [
       "idtool kinds": "List them",
@@ -33,7 +33,9 @@ extension Command {
       cases, ksuid for one, sort by bytes: --dialect postgres and mysql make them compared so, whatever \
       the collation of the column, and SQLite does it anyway.
       """,
-    options: [.rangeKind, .from, .to, .length, .sql, .dialect, .binary, .boundForm, .local, .zone]
+    options: [.rangeKind] + Option.kindFiles + [
+      .from, .to, .length, .sql, .dialect, .binary, .boundForm, .local, .zone,
+    ]
       + Option.rows,
     fields: IdentifierRangeRow.fields(kind: "kind").map(\.spec),
     examples: [
@@ -78,7 +80,7 @@ extension Command {
       int has no zeros in front.
       """,
     operands: .ids,
-    options: [.targetForm, .sourceKind] + Option.rows + Option.items,
+    options: [.targetForm, .sourceKind] + Option.kindFiles + Option.rows + Option.items,
     fields: ConversionRow.fields.map(\.spec) + ItemField.all,
     examples: [
       "idtool convert --to uuid 01ARYZ6S41TSV4RRFFQ69G5FAV":
@@ -114,7 +116,9 @@ extension Command {
       minimum: 1,
       further: "NAME"
     ),
-    options: Option.making + Option.rows + Option.times + Option.items + [.itemsFile]
+    options: Option.making + Option.kindFiles + Option.rows + Option.times + Option.items + [
+      .itemsFile
+    ]
       + Option.issuing + [.form],
     bundles: [(Option.issuing + [.form], "For flakes: see 'idtool man flake'")],
     fields: (IdentifierRow.fields(of: IdentifierKind.made) + FlakeRow.allFields + ItemField.all)

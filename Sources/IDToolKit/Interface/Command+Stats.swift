@@ -21,7 +21,9 @@ extension Command {
       If no ids were found, the exit status is 1.
       """,
     operands: .files,
-    options: [.soughtKinds, .epoch, .unit, .asOf, .explain, .since, .until, .unpack, .gaps]
+    options: [.soughtKinds, .epoch, .unit] + Option.kindFiles + [
+      .asOf, .explain, .since, .until, .unpack, .gaps,
+    ]
       + [.histogram, .bucket, .mentions] + Option.times + Option.rows + [.firstLine, .jobs],
     fields: PlaceStatisticsRow.fields.map(\.spec)
       + RepeatedIdentifierRow.fields.map(\.spec).filter { !["kind", "place"].contains($0.name) },

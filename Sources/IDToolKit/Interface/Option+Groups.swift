@@ -30,8 +30,10 @@ extension Option {
   /// How annotated text is printed.
   static let annotation: [Option] =
     [.since, .until, .only] + lineContext + [.withFileName, .unpack, .replace, .format, .delta]
+  /// The options that say which kinds of one's own there are.
+  static let kindFiles: [Option] = [.ownKinds, .noOwnKinds]
   /// The options that determine an id's bits.
-  static let bits: [Option] = [.layout, .epoch, .unit]
+  static let bits: [Option] = [.layout, .epoch, .unit] + kindFiles
   /// The options that say who issues ids, where that is recorded, and how far ids may run ahead.
   static let issuing: [Option] = [
     .worker, .workers, .workerOf, .ledger, .existingLedger, .noLedger, .lockTimeout, .trustLocks,
@@ -45,6 +47,7 @@ extension Option {
       [.layout, .layouts, .epoch, .unit, .form, .boundForm],
       "The layout of flakes, and their text"
     ),
+    (kindFiles, "The file of your own kinds"),
     ([.time, .local, .zone], "How times are written"),
     ([.replace, .delta], "In an id's place; times between ids"),
     ([.asOf, .explain], "How numbers are judged"),

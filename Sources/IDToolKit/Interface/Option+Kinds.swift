@@ -39,6 +39,29 @@ extension Option {
     isRepeatable: true
   )
 
+  /// The file that names kinds of one's own.
+  static let ownKinds = Option(
+    long: "kinds",
+    value: .file,
+    summary: "JSON file of your own kinds: names for layouts, and prefixes",
+    details: """
+      {"kinds": {"order": {"layout": "t41,w10,s12@2020-01-01", "names": ["order_id"]}, \
+      "customer": {"prefix": "cus_", "of": "ulid"}}} is such a file. Its kinds are used as all others: \
+      -l order reads, makes and finds ids of that layout, and numbers after one of its names are taken \
+      for them. Where "about" is an address with {id} in it, 'idtool inspect' prints that. Without the \
+      option, results for a terminal know the kinds of the folder idtool in XDG_CONFIG_HOME or \
+      ~/.config.
+      """,
+    default: .words("kinds.json there, at a terminal alone"),
+    environment: .kinds
+  )
+
+  static let noOwnKinds = Option(
+    long: "no-kinds",
+    summary: "Leave out your own kinds",
+    rules: [.not(with: [.ownKinds])]
+  )
+
   /// How many kinds `idtool inspect` prints for one text.
   static let kindCount = Option(
     long: "count",

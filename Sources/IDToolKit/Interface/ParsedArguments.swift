@@ -10,6 +10,8 @@ struct ParsedArguments: Sendable {
   private var values: [OptionWithValue] = []
   /// The arguments in order, as bytes.
   var operands: [Operand] = []
+  /// The kinds of a file of one's own, which words may name.
+  var ownKinds = OwnKinds.none
   /// Called with each option that a request reads: tests use it to find options that have no
   /// effect.
   var onRead: (@Sendable (Option) -> Void)?
@@ -70,6 +72,7 @@ struct ParsedArguments: Sendable {
   var asFlakeNext: ParsedArguments? {
     guard command == .new, operands.count == 1, !isThere(.at),
       FlakeLayout.mayBeDescribed(by: operands[0].text)
+        || ownKinds.named(operands[0].text)?.layout != nil
     else { return nil }
     let options = Command.flakeNext.options
     guard values.allSatisfy({ options.contains($0.option) }) else { return nil }

@@ -5,8 +5,10 @@
 struct FlakeHypothesis: Sendable {
   /// The layout; that of an epoch of one's own counts from 1970.
   let layout: FlakeLayout
-  /// Nil if the epoch is somebody's own.
+  /// Nil if the epoch is somebody's own, or the layout.
   let name: FlakeLayoutName?
+  /// The kind of the layout, if a file of one's own names it.
+  var declared: IdentifierKind?
   /// How often such ids are met, as a power of two, flat over the life of their maker.
   let prior: Double
   /// When such ids are made, microseconds since 1970; for an epoch of one's own, since that.
@@ -31,8 +33,14 @@ struct FlakeHypothesis: Sendable {
 
   /// The number of bits below the time.
   var low: Double { Double(layout.timeField.shift) }
-  /// Whether the epoch is somebody's own.
-  var isOwn: Bool { name == nil }
+  /// Whether the epoch is somebody's own, and unknown.
+  var isOwn: Bool { name == nil && declared == nil }
+  /// The name of the layout; nil if it has none.
+  var word: String? { name?.rawValue ?? declared?.name }
+  /// What names of places may speak for; nil for an epoch of somebody's own.
+  var subject: NameEvidence.Subject? {
+    name.map { .layout($0) } ?? declared.map { .own($0.name) }
+  }
 
   /// Whether an id may be of the layout: its time is one at which such ids were made.
   func isAlive(_ number: UInt64) -> Bool { bounds.contain(number) }
@@ -77,9 +85,13 @@ extension FlakeHypothesis {
     ("t29,w21,s13", .second, -12),
   ]
 
+  /// How often the ids of a layout are met that somebody took the trouble to name, as a power of two.
+  private static let priorOfDeclared = 0.0
+
   /// Every hypothesis about flakes as of a moment, known makers first.
-  static func all(now: Timestamp) -> [FlakeHypothesis] {
+  static func all(now: Timestamp, declared: OwnKinds = .none) -> [FlakeHypothesis] {
     FlakeLayoutName.allCases.map { FlakeHypothesis($0, now: now) }
+      + declared.layouts.compactMap { FlakeHypothesis($0, now: now) }
       + own.map { spec, unit, prior in
         guard
           let layout = try? FlakeLayout(
@@ -104,6 +116,15 @@ extension FlakeHypothesis {
       life: name.life(now: now),
       name.hasKnownHabits ? habits : nil
     )
+  }
+
+  /// Creates the hypothesis of a layout that a file of one's own names; nil for other kinds.
+  private init?(_ kind: IdentifierKind, now: Timestamp) {
+    guard let layout = kind.layout else { return nil }
+    let start = layout.serviceStart.microseconds
+    let end = min(now.microseconds + TimeSpan.day.microseconds, layout.lastUsableTime.microseconds)
+    self.init(layout, nil, Self.priorOfDeclared, life: start...max(start, end), nil)
+    declared = kind
   }
 
   private init(

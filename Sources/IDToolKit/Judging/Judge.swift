@@ -28,10 +28,10 @@ struct Judge: Sendable {
   /// More places than this are not told apart: ids at others stay bare.
   private static let mostPlaces = 4096
 
-  init(now: Timestamp, zone: CivilZone? = nil) {
+  init(now: Timestamp, zone: CivilZone? = nil, own: OwnKinds = .none) {
     self.now = now
     self.zone = zone
-    hypotheses = FlakeHypothesis.all(now: now)
+    hypotheses = FlakeHypothesis.all(now: now, declared: own)
   }
 
   /// Observes the numbers of a block from an offset on; returns where the next block must continue.

@@ -26,7 +26,7 @@ extension Judgement {
   private func name(of maker: PlaceReading.Maker) -> String {
     switch maker {
     case .flake(let index, nil):
-      hypotheses[index].name?.rawValue ?? hypotheses[index].layout.name + " of an unknown epoch"
+      hypotheses[index].word ?? hypotheses[index].layout.name + " of an unknown epoch"
     case .flake, .number, .interval, .unknownLayout: hypotheses.name(of: maker)
     }
   }
@@ -301,15 +301,13 @@ extension Judgement {
     var isOwn = false
     for reading in verdict.likely {
       guard case .flake(let index, _) = reading.maker else { continue }
-      guard let name = commonest(like: index) else {
+      guard let flake = commonest(like: index), let name = flake.word else {
         isOwn = true
         continue
       }
       // A few ids could be almost any library's.
-      let isTelling = verdict.distinctCount >= 5 || FlakeLayout(name).isCommon
-      if isTelling, names.count < Self.mostNamed, !names.contains(name.rawValue) {
-        names.append(name.rawValue)
-      }
+      let isTelling = verdict.distinctCount >= 5 || flake.layout.isCommon
+      if isTelling, names.count < Self.mostNamed, !names.contains(name) { names.append(name) }
     }
     // Whoever takes a library may set another epoch.
     if isOwn || names.isEmpty { names.append(Self.own) }
@@ -321,14 +319,14 @@ extension Judgement {
   /// How much likelier, in bits, flakes must be than other numbers to be told.
   private static let clear = 3.0
 
-  /// Returns the commonest layout with the dates of a hypothesis; nil if its epoch is somebody's own.
-  private func commonest(like index: Int) -> FlakeLayoutName? {
+  /// Returns the commonest maker with the dates of a hypothesis; nil if its epoch is somebody's own.
+  private func commonest(like index: Int) -> FlakeHypothesis? {
     guard !hypotheses[index].isOwn else { return nil }
     let alike = hypotheses.filter { other in
       !other.isOwn
         && FlakeLikeness(other.layout, hypotheses[index].layout) == .sameReading
     }
-    return alike.max { $0.prior < $1.prior }?.name ?? hypotheses[index].name
+    return alike.max { $0.prior < $1.prior } ?? hypotheses[index]
   }
 
   /// Returns the option that reads the numbers of a place as what they are, or are likeliest; nil if none
@@ -354,7 +352,7 @@ extension Judgement {
   /// Returns the word that `-l` takes for what made numbers; nil if none does.
   func word(for maker: PlaceReading.Maker) -> String? {
     switch maker {
-    case .flake(let index, nil): hypotheses[index].name?.rawValue
+    case .flake(let index, nil): hypotheses[index].word
     case .flake(let index, let epoch?): hypotheses[index].layout(epoch: epoch)?.word
     case .number, .interval, .unknownLayout: nil
     }

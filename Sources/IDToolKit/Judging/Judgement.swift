@@ -104,7 +104,7 @@ final class Judgement: Sendable {
           guard maker.count > 0, let layout = flake.layout(epoch: maker.epoch) else { return -1 }
           let isOfLines = maker.epoch != nil && verdict.best.assumedZone != nil
           return index(
-            of: IdentifierKind(layout, epoch: maker.epoch),
+            of: flake.declared ?? IdentifierKind(layout, epoch: maker.epoch),
             isSaid ? .asked : isOfLines ? .unknown : .any
           )
         }

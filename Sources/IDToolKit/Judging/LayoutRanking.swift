@@ -31,7 +31,7 @@ struct LayoutRanking: Sendable {
     var groups: [[(flake: FlakeHypothesis, bits: Double)]] = []
     var other: (String, Double, FlakeLayout?)?
     for reading in readings {
-      guard case .flake(let index, nil) = reading.maker, hypotheses[index].name != nil else {
+      guard case .flake(let index, nil) = reading.maker, !hypotheses[index].isOwn else {
         let layout: FlakeLayout? =
           if case .flake(let index, _) = reading.maker { hypotheses[index].layout } else { nil }
         other = other ?? (hypotheses.name(of: reading.maker), reading.bits, layout)

@@ -5,6 +5,8 @@ struct NameEvidence: Equatable, Sendable {
   /// What made the numbers.
   enum Subject: Hashable, Sendable {
     case layout(FlakeLayoutName)
+    /// A layout that a file of one's own names.
+    case own(String)
     /// A flake, of whichever layout.
     case anyFlake
     /// Anything but a flake: hashes, random numbers, amounts, numbers with rules of their own.
@@ -45,13 +47,16 @@ struct NameEvidence: Equatable, Sendable {
   /// About 3 is a hint, 12 strong; 20 and more decide alone.
   let bits: Double
 
+  /// What a name says that somebody gave for a kind of their own: it decides alone.
+  private static let bitsOfOwnName = 30.0
+
   /// Returns what a name says, the strongest first and each subject once.
   ///
   /// Words are compared without their case, `_` and `-`: `in_reply_to_status_id` is
   /// `inReplyToStatusId`. Of a path of keys the last one counts, alone and with the one or two
   /// before it, so that `guild.id` is `guild_id`; names of makers count anywhere. Takes
   /// microseconds: once for each place.
-  static func about(_ name: PlaceName) -> [NameEvidence] {
+  static func about(_ name: PlaceName, own: [IdentifierKind] = []) -> [NameEvidence] {
     let reading = PlaceWords(name)
     var found: [NameEvidence] = []
     func add(_ evidence: [NameEvidence]?) {
@@ -62,6 +67,11 @@ struct NameEvidence: Equatable, Sendable {
           found.append(item)
         }
       }
+    }
+    for kind in own {
+      let names = (kind.own?.names ?? []).compactMap { PlaceWords($0).keys.last }
+      guard names.contains(where: reading.keys.contains) else { continue }
+      add([NameEvidence(subject: .own(kind.name), bits: bitsOfOwnName)])
     }
     for key in reading.keys { add(table.exact[key]) }
     for word in reading.words { add(table.words[word]) }

@@ -68,7 +68,8 @@ struct PlaceEvidence {
     room = numbers.count > 1 ? Self.room(of: numbers) : 63
     rounding = Self.rounding(of: numbers)
     names = Dictionary(
-      NameEvidence.about(sample.name).map { ($0.subject, $0.bits) },
+      NameEvidence.about(sample.name, own: hypotheses.compactMap(\.declared))
+        .map { ($0.subject, $0.bits) },
       uniquingKeysWith: max
     )
   }
@@ -130,7 +131,7 @@ struct PlaceEvidence {
       flake.habits == nil && alive.count >= Self.fewestOfFields && gain < Self.gainOfFields
       && flake.fields.contains { $0.sort != .even }
     let name =
-      flake.name.map { max(nameBits(.layout($0)), nameBits(.anyFlake)) } ?? nameBits(.anyFlake)
+      max(flake.subject.map(nameBits) ?? -.infinity, nameBits(.anyFlake))
     let base =
       flake.prior + name - Double(dead) * Self.strayBits - Double(max(0, others)) * 10 + gain
       + coarseness - (areFieldsMadeUp ? Self.bitsOfMadeUpFields : 0)

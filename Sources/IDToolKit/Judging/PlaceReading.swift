@@ -39,7 +39,7 @@ extension [FlakeHypothesis] {
   /// Returns the name of what made numbers, for messages.
   func name(of maker: PlaceReading.Maker) -> String {
     switch maker {
-    case .flake(let index, nil): self[index].name?.rawValue ?? "somebody's own flakes"
+    case .flake(let index, nil): self[index].word ?? "somebody's own flakes"
     case .flake(let index, let epoch?): self[index].layout(epoch: epoch)?.word ?? "flakes"
     case .number(let number): number.name
     case .interval: "numbers of some range"

@@ -12,16 +12,17 @@ struct IdentifierSelection: Sendable {
     /// All flake layouts.
     case flake
 
-    /// The kinds of the group, in the order of lists; kinds that are a subset of another are
+    /// Returns the kinds of the group, in the order of lists; kinds that are a subset of another are
     /// omitted, and those that are read only where they are named.
-    var kinds: [IdentifierKind] {
+    func kinds(with own: OwnKinds) -> [IdentifierKind] {
       let declared = IdentifierKind.declared.filter {
         !$0.recognition.isNarrower && !$0.forms.allSatisfy(\.needsName)
       }
+      let all = declared + IdentifierKind.layouts + own.kinds
       return switch self {
-      case .all: declared + IdentifierKind.layouts
-      case .timed: declared.filter(\.isTimed) + IdentifierKind.layouts
-      case .flake: IdentifierKind.layouts
+      case .all: all
+      case .timed: all.filter(\.isTimed)
+      case .flake: all.filter(\.isFlake)
       }
     }
   }
@@ -31,9 +32,9 @@ struct IdentifierSelection: Sendable {
   }
 
   /// Returns the kinds that a word names, of a kind, a layout or a group; nil if it names none.
-  static func named(_ word: [UInt8]) -> [IdentifierKind]? {
-    Group(rawValue: String(decoding: word, as: UTF8.self))?.kinds
-      ?? IdentifierKind.named(word).map { [$0] }
+  static func named(_ word: [UInt8], own: OwnKinds = .none) -> [IdentifierKind]? {
+    Group(rawValue: String(decoding: word, as: UTF8.self))?.kinds(with: own)
+      ?? (own.named(word) ?? IdentifierKind.named(word)).map { [$0] }
   }
 
   /// The kinds that few other texts look like, for which `annotate` looks by default.

@@ -212,7 +212,7 @@ struct OddText {
   ///
   /// Letters alone, and what could as well be a code of anything else, must be named by it.
   private func isInspectable(_ part: Range<Int>) -> Bool {
-    var inspector = Inspector(.anything, now: context.now)
+    var inspector = Inspector(.anything(), now: context.now)
     let place = PlaceName(before: part.lowerBound, in: bytes.span, lineStart: 0)
     inspector.settle(by: place)
     guard (try? inspector.inspect(Array(bytes[part]).span)) != nil else { return false }

@@ -57,6 +57,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case layout = "IDTOOL_LAYOUT"
   case epoch = "IDTOOL_EPOCH"
   case routes = "IDTOOL_ROUTES"
+  case kinds = "IDTOOL_KINDS"
   case noColor = "NO_COLOR"
   case colorForce = "CLICOLOR_FORCE"
   case color = "CLICOLOR"
@@ -65,6 +66,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
   case localeCharacters = "LC_CTYPE"
   case locale = "LANG"
   case stateHome = "XDG_STATE_HOME"
+  case configHome = "XDG_CONFIG_HOME"
   case home = "HOME"
   case stateFolder = "STATE_DIRECTORY"
 
@@ -79,6 +81,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .routes:
       "The known routes, when neither --routes nor --routes-file is given: a file if it starts with "
         + "/, ./ or ../ or ends in .json, else a list."
+    case .kinds: "The file of your own kinds, when --kinds is not given."
     case .noColor: "If set and not empty, no color is used."
     case .colorForce: "If set, not empty and not 0, color is used on pipes and files too."
     case .color: "If 0, no color is used, on a terminal either."
@@ -87,7 +90,9 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .localeCharacters: "The same, where LC_ALL is unset or empty."
     case .locale: "The same, where LC_CTYPE is unset or empty too."
     case .stateHome: "The folder that holds idtool/ with the ledgers."
-    case .home: "Where .local/state stands in for XDG_STATE_HOME."
+    case .configHome:
+      "The folder that holds idtool/kinds.json, which is read where results go to a terminal."
+    case .home: "Where .local/state and .config stand in for these two."
     case .stateFolder:
       "The folder of the ledgers where neither of those is set, as systemd sets it for a service."
     }

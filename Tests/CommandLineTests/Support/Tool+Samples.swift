@@ -37,6 +37,13 @@ extension Tool {
       {"name": "Grace", "id": 9}
 
       """,
+      "kinds.json": """
+      {"kinds":{
+        "order":{"layout":"t41,w10,s12","epoch":"2020-01-01","names":["order_id"]},
+        "customer":{"prefix":"cus_","of":"ulid","about":"https://admin.example/customers/{id}"}
+      }}
+
+      """,
       "routes.txt": "profile:123\nevent:\(id)\n",
       "routes.json": """
       {"routes":{"profile":{"value":"required"},"event":{},"feed":{"value":"none"}}}

@@ -128,6 +128,8 @@ import Testing
     arguments.onRead = { option in reads.note(option) }
     var console = Console(environment: .process, colorChoice: nil)
     console.obey(arguments)
+    arguments.ownKinds =
+      (try? OwnKinds(arguments, Environment([:]), isForTerminal: false)) ?? .none
     _ = try? Program.request(arguments)
     // Of a line that stands for one of another command, those of the other count as well.
     guard let words = line.first, arguments.command.words.split(separator: " ")[0] != words else {

@@ -25,7 +25,7 @@ import Testing
 
   private static func candidates(
     _ text: String,
-    _ request: InspectRequest = .anything,
+    _ request: InspectRequest = .anything(),
     now: Timestamp = now
   ) throws(InspectProblem) -> [InspectCandidate] {
     var inspector = Inspector(request, now: now)
@@ -36,7 +36,7 @@ import Testing
   private static let flakes = InspectRequest.kinds(IdentifierSelection(IdentifierKind.layouts))
 
   /// The kinds of an inspector that was asked for nothing.
-  private static let kinds = Inspector(.anything, now: now).kinds
+  private static let kinds = Inspector(.anything(), now: now).kinds
 
   /// `ulid`, or the names of the layouts that read it so.
   private static func names(_ candidate: InspectCandidate) -> [String] {
@@ -157,7 +157,7 @@ import Testing
     text: String,
     name: String
   ) throws {
-    var inspector = Inspector(.anything, now: Self.afterAll)
+    var inspector = Inspector(.anything(), now: Self.afterAll)
     let line = Array((before + text).utf8)
     inspector.settle(by: PlaceName(before: before.utf8.count, in: line.span, lineStart: 0))
     _ = try inspector.inspect(Array(text.utf8).span)
@@ -313,7 +313,7 @@ import Testing
     let seed: UInt64 = LongRun.isWanted ? .random(in: 0 ... .max) : 11
     var random = SeededGenerator(seed: seed)
     let layout = FlakeVectors.layout(name)
-    var inspector = Inspector(.anything, now: Self.now)
+    var inspector = Inspector(.anything(), now: Self.now)
     var refused = 0
     let count = LongRun.count(160, long: 20_000)
     for _ in 0..<count {
@@ -402,7 +402,7 @@ import Testing
     let letters = Array("0123456789abcdefABCDEF-_{}zZ=+/".utf8)
     // Of readings that are certainly flakes, those that can't be come last, however likely.
     var inspectors = [
-      Inspector(.anything, now: Self.now), Inspector(Self.flakes, now: Self.now),
+      Inspector(.anything(), now: Self.now), Inspector(Self.flakes, now: Self.now),
     ]
     for round in 0..<LongRun.count(200, long: 20_000) {
       let count = Int.random(in: 0...48, using: &random)

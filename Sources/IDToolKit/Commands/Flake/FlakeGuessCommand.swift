@@ -24,7 +24,7 @@ enum FlakeGuessCommand {
 
   static func effect(of given: ParsedArguments) throws(UsageError) -> Effect {
     let arguments = try given.asOf()
-    let now = arguments.now
+    let (now, own) = (arguments.now, arguments.ownKinds)
     let presentation = FlakePresentation(arguments)
     let output: Output
     if let given = arguments.given(.near) {
@@ -71,7 +71,7 @@ enum FlakeGuessCommand {
           on: &console
         )
       case .ranking(let rows):
-        let ranking = LayoutRanking(sample, FlakeHypothesis.all(now: now), now: now)
+        let ranking = LayoutRanking(sample, FlakeHypothesis.all(now: now, declared: own), now: now)
         let entries = ranking.entries
         let best = entries.first?.bits ?? 0
         var presentation = presentation

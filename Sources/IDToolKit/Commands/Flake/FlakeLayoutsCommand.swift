@@ -13,7 +13,9 @@ enum FlakeLayoutsCommand {
     // A person who names a layout wants to understand it; a program asks for a format.
     let wantsPicture =
       !layouts.isEmpty && arguments.outputName == nil && !arguments.has(.field)
-    if layouts.isEmpty { layouts = FlakeLayout.named }
+    if layouts.isEmpty {
+      layouts = FlakeLayout.named + arguments.ownKinds.layouts.compactMap(\.layout)
+    }
     let cards = layouts.compactMap { layout in
       wantsPicture ? FlakeCard(layout: layout) : arguments.card(of: layout)
     }

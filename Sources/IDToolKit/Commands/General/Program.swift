@@ -49,9 +49,15 @@ package enum Program {
     hasPipedInput: Bool
   ) throws(Failure) -> ExitStatus {
     let environment = console.environment
-    let parser = ArgumentParser(words: words, now: now) {
-      environment.nonEmptyValue(of: $0.rawValue)
-    }
+    let isForTerminal = console.output.isTerminal
+    let parser = ArgumentParser(
+      words: words,
+      now: now,
+      environment: { environment.nonEmptyValue(of: $0.rawValue) },
+      ownKinds: { arguments throws(UsageError) in
+        try OwnKinds(arguments, environment, isForTerminal: isForTerminal)
+      }
+    )
     let invocation: Invocation
     do {
       invocation = try parser.parse()

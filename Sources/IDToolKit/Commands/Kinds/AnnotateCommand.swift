@@ -61,13 +61,7 @@ struct AnnotateCommand {
           "with several layouts, a number is read as each that explains it: "
             + (isList ? "the field kind tells" : "%k in --format tells") + " as which"
         ])
-    records = try RecordAnnotation.request(
-      arguments,
-      finder: search.finder,
-      presentation: presentation,
-      doubts: search.doubts,
-      judging: search.judging
-    )
+    records = try RecordAnnotation.request(arguments, search, presentation: presentation)
     jobs = arguments.jobs
     let unpacks = arguments.has(.unpack)
     files = try arguments.inputs().map { operand in
@@ -117,11 +111,8 @@ struct AnnotateCommand {
     showsDelta: Bool
   ) throws(UsageError) -> Rows {
     guard !arguments.takes(.soughtKinds) else {
-      let kinds =
-        search.finder.targets.map(\.kind)
-        + (search.judging == nil ? [] : IdentifierKind.layouts)
       let fields = IdentifierFindingRow.fields(
-        of: kinds,
+        of: search.kinds,
         showsDelta: showsDelta,
         names: arguments.fields
       )

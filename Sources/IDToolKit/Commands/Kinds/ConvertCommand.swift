@@ -3,7 +3,7 @@ enum ConvertCommand {
   private static func source(
     _ arguments: ParsedArguments
   ) throws(UsageError) -> ConversionSource {
-    guard let given = arguments.given(.sourceKind) else { return .anything }
+    guard let given = arguments.given(.sourceKind) else { return .anything(arguments.ownKinds) }
     if let form = PlainForm(text: given.text) { return .plain(form) }
     return .kind(try named(given, arguments).kind)
   }

@@ -2,7 +2,7 @@
 enum GuessCommand {
   static func effect(of given: ParsedArguments) throws(UsageError) -> Effect {
     let arguments = try given.asOf()
-    let now = arguments.now
+    let (now, own) = (arguments.now, arguments.ownKinds)
     let unpacks = arguments.has(.unpack)
     let operands = try arguments.inputs()
     let files = operands.filter { number($0) == nil }
@@ -14,12 +14,12 @@ enum GuessCommand {
       try files.forEachFile(on: &console) { operand, console throws(Failure) in
         var file = operand
         file.unpacks = unpacks
-        var judge = Judge(now: now)
+        var judge = Judge(now: now, own: own)
         try Self.look(at: file, with: &judge, on: &console)
         madeUpNumber = madeUpNumber ?? judge.madeUpNumber
         found += PlaceRow.rows(of: &judge, file: operand.text)
       }
-      var judge = Judge(now: now)
+      var judge = Judge(now: now, own: own)
       for number in operands.compactMap(number) {
         judge.look(at: number, in: .argument, time: nil)
       }

@@ -5,6 +5,8 @@ struct IdentifierSearchRequest {
   let judging: StreamJudging?
   /// What may be odd about the flakes, and about numbers that may be some.
   let doubts: FlakeRoundingDoubts
+  /// The kinds that may be found.
+  let kinds: [IdentifierKind]
   /// The warnings about the window's times.
   let warnings: [String]
   /// Whether only ids of a window of time count.
@@ -47,11 +49,15 @@ struct IdentifierSearchRequest {
       ? StreamJudging(
         now: now,
         zone: arguments.isLocal ? arguments.timeReference.zone : nil,
+        own: arguments.ownKinds,
         hasTimesOfLines: hasTimesOfLines,
         leavesOutFuture: window.until == nil,
         explains: arguments.has(.explain),
         makeFinder: makeFinder
       ) : nil
+    kinds =
+      finder.targets.map(\.kind)
+      + (judging == nil ? [] : IdentifierKind.layouts + arguments.ownKinds.layouts)
     // Who seeks ids of a far future knows them.
     let isOfPast = window.until.map { $0.clampedSpan(since: now) <= .days(7) } ?? true
     let layouts = finder.flakeWindows.map(\.layout)

@@ -128,7 +128,8 @@ extension InspectRequest {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let named = try arguments.kinds(.kind)
     self =
-      named.isEmpty ? .anything : .kinds(IdentifierSelection(named.flatMap(\.kinds)))
+      named.isEmpty
+      ? .anything(arguments.ownKinds) : .kinds(IdentifierSelection(named.flatMap(\.kinds)))
   }
 
   /// The kind of item, for messages about invalid ones.

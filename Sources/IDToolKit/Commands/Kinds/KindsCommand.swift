@@ -15,7 +15,9 @@ enum KindsCommand {
         }
       ).kinds
     }
-    if kinds.isEmpty { kinds = IdentifierKind.declared + IdentifierKind.layouts }
+    if kinds.isEmpty {
+      kinds = IdentifierKind.declared + IdentifierKind.layouts + arguments.ownKinds.kinds
+    }
     return { [kinds] console throws(Failure) in
       try rows.write(IdentifierSelection(kinds).kinds.map { KindRow(kind: $0) }, on: &console)
       return .success

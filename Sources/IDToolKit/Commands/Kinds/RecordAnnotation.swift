@@ -6,33 +6,29 @@ enum RecordAnnotation {
   /// Returns the request; nil if text is annotated.
   static func request(
     _ arguments: ParsedArguments,
-    finder: IdentifierFinder,
-    presentation: FlakePresentation,
-    doubts: FlakeRoundingDoubts,
-    judging: StreamJudging?
+    _ search: IdentifierSearchRequest,
+    presentation: FlakePresentation
   ) throws(UsageError) -> RecordAnnotation? {
     guard arguments.takes(.recordFormat) else { return nil }
     guard let format = arguments.choiceIfGiven(.recordFormat, as: RecordFormat.self) else {
       return nil
     }
     let names = arguments.fields
-    let fields = IdentifierFindingRow.fieldsInRecords(
-      of: finder.targets.map(\.kind) + (judging == nil ? [] : IdentifierKind.layouts),
-      names: names
-    )
+    let fields = IdentifierFindingRow.fieldsInRecords(of: search.kinds, names: names)
     let known = fields.map(\.spec.name)
     for name in names {
       try arguments.check(Array(name.utf8), isOneOf: known, for: "--field", suggests: false)
     }
     // Ids without a time are told by their kind.
-    let usualName = finder.targets.contains { $0.kind.isTimed } ? AddedFields.usualName : "kind"
+    let usualName =
+      search.finder.targets.contains { $0.kind.isTimed } ? AddedFields.usualName : "kind"
     let added = AddedFields(
       names.isEmpty ? [usualName] : names,
       of: fields,
-      finder: finder,
+      finder: search.finder,
       presentation: presentation,
-      doubts: doubts,
-      judging: judging
+      doubts: search.doubts,
+      judging: search.judging
     )
     let keys = arguments.all(.idKey).map { given in
       Array(given.text.dropFirst(JSONKeyPath.start(of: given.text.span)))

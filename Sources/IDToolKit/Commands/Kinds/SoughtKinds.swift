@@ -33,7 +33,9 @@ struct SoughtKinds {
     // Layouts say what numbers are: the usual kinds are found as well.
     guard layoutCount < words.count || asked.contains(where: \.isGroup) else {
       // A UUID is reported as such, whatever its version.
-      let usual = isOfAnyKind ? IdentifierSelection.unasked.kinds : []
+      let usual =
+        isOfAnyKind
+        ? IdentifierSelection.unasked.kinds + arguments.ownKinds.foundUnasked : []
       kinds = usual.filter { !$0.recognition.isNarrower }
       flakes = words
       named = words
@@ -115,7 +117,7 @@ struct SoughtKinds {
     (judgement?.kinds ?? []).enumerated().map { index, kind in
       let usual = kind.layout.map {
         // A layout that nobody else has has no name to tell.
-        let isNamed = FlakeLayoutName(rawValue: kind.name) != nil
+        let isNamed = FlakeLayoutName(rawValue: kind.name) != nil || kind.own != nil
         return Self.usualTemplate(for: $0, isOneOfMany: isNamed, showsDelta: showsDelta)
       }
       let named = FlakeTemplate([

@@ -19,6 +19,11 @@ struct KindRequest: Sendable {
       return
     }
     let text = given.text
+    if let own = arguments.ownKinds.named(text) {
+      kind = own
+      prefix = own.prefix?.only ?? []
+      return
+    }
     let colon = text.firstIndex(of: UInt8(ascii: ":"))
     let name = Array(text[..<(colon ?? text.count)])
     prefix = colon.map { Array(text[($0 + 1)...]) } ?? []
@@ -28,7 +33,10 @@ struct KindRequest: Sendable {
       }
       throw arguments.error(
         .notAChoice(origin: given.origin, text: text, choices: choices),
-        suggestions: Suggestion.near(name, among: (choices + FlakeLayout.names).uniqued()).map {
+        suggestions: Suggestion.near(
+          name,
+          among: (choices + FlakeLayout.names + arguments.ownKinds.kinds.map(\.name)).uniqued()
+        ).map {
           [prefix] near in
           Self.takesPrefix(prefix, kind: near)
             ? near + ":" + String(decoding: prefix, as: UTF8.self) : near

@@ -65,7 +65,7 @@ extension ParsedArguments {
   /// Returns what a word names.
   func kind(_ given: GivenValue) throws(UsageError) -> KindWord {
     if let kind = try layoutKind(given) { return KindWord(kinds: [kind]) }
-    guard let kinds = IdentifierSelection.named(given.text) else {
+    guard let kinds = IdentifierSelection.named(given.text, own: ownKinds) else {
       if let clause = IdentifierKind.clause(insteadOf: given.text) {
         throw refusal(of: given, clause)
       }
@@ -78,6 +78,7 @@ extension ParsedArguments {
         suggestions: Suggestion.near(
           given.text,
           among: IdentifierSelection.names + IdentifierSelection.aliases
+            + ownKinds.kinds.map(\.name)
         )
       )
     }
@@ -87,10 +88,11 @@ extension ParsedArguments {
   /// Returns the kind of the layout that a word describes: by its name, alone or with an epoch, or as
   /// fields; nil for other words.
   func layoutKind(_ given: GivenValue) throws(UsageError) -> IdentifierKind? {
-    let isName = FlakeLayoutName(text: given.text) != nil
-    guard FlakeLayout.mayBeDescribed(by: given.text),
+    let own = ownKinds.named(given.text)
+    let isName = FlakeLayoutName(text: given.text) != nil || own?.layout != nil
+    guard isName || FlakeLayout.mayBeDescribed(by: ownKinds.spelledOut(given.text)),
       !isName || [.epoch, .unit].contains(where: isThere)
-    else { return nil }
+    else { return own?.layout == nil ? nil : own }
     return IdentifierKind(described: try layout(given, isTyped: !given.isFromEnvironment))
   }
 
@@ -152,7 +154,8 @@ extension ParsedArguments {
     }
     let unit = try unit()
     // The variable is a default; a layout that was named has its own epoch.
-    let isNamed = isTyped && FlakeLayoutName(text: value.text) != nil
+    let isNamed =
+      isTyped && (FlakeLayoutName(text: value.text) != nil || ownKinds.named(value.text) != nil)
     let isDefaultEpoch = takes(.epoch) && given(.epoch)?.isFromEnvironment ?? false
     let epoch = isNamed && isDefaultEpoch ? nil : try epoch()
     let layout = try layout(value, unit: unit, epoch: epoch)
@@ -184,12 +187,19 @@ extension ParsedArguments {
     unit: TimeSpan?,
     epoch: Timestamp?
   ) throws(UsageError) -> FlakeLayout {
+    if let own = ownKinds.named(given.text)?.layout { return own }
     do throws(FlakeLayoutProblem) {
-      return try FlakeLayout.described(by: given.text, unit: unit, epoch: epoch)
+      return try FlakeLayout.described(
+        by: ownKinds.spelledOut(given.text),
+        unit: unit,
+        epoch: epoch
+      )
     } catch {
       // With the epoch that is in the word.
       let epoch = String(decoding: given.text.drop { $0 != UInt8(ascii: "@") }, as: UTF8.self)
-      var suggestions = error.near.map { $0 + epoch }
+      let near =
+        error.near + Suggestion.near(given.text, among: ownKinds.layouts.map(\.name))
+      var suggestions = near.map { $0 + epoch }
       // Ids of a kind that is not a layout are made by another command.
       if command == .flakeNext, let kind = IdentifierKind.named(given.text),
         IdentifierKind.made.contains(kind), kind.layout == nil

@@ -1,7 +1,7 @@
 /// How the ids to be converted are read.
 enum ConversionSource: Sendable {
   /// As any kind, if the reading is certain.
-  case anything
+  case anything(OwnKinds)
   case kind(IdentifierKind)
   case plain(PlainForm)
 }
@@ -15,7 +15,8 @@ struct ConversionReader {
   init(_ source: ConversionSource, now: Timestamp) {
     self.source = source
     self.now = now
-    inspector = Inspector(.anything, now: now)
+    let own = if case .anything(let own) = source { own } else { OwnKinds.none }
+    inspector = Inspector(.anything(own), now: now)
   }
 
   /// Moves the present.

@@ -30,12 +30,13 @@ struct StreamJudging {
   init(
     now: Timestamp,
     zone: CivilZone?,
+    own: OwnKinds,
     hasTimesOfLines: Bool,
     leavesOutFuture: Bool,
     explains: Bool,
     makeFinder: @escaping @Sendable (Judgement?) -> IdentifierFinder
   ) {
-    judge = Judge(now: now, zone: zone)
+    judge = Judge(now: now, zone: zone, own: own)
     self.hasTimesOfLines = hasTimesOfLines
     self.leavesOutFuture = leavesOutFuture
     self.explains = explains

@@ -24,11 +24,19 @@ final class FlakeInspectionForm {
   private let counts: ClosedRange<Int>
   /// The indices of the layouts.
   private let layouts: [Int]
+  private let kinds: [IdentifierKind]
   private let now: Timestamp
 
   /// Creates the form for the layouts with these indices.
-  init(_ form: FlakeForm, _ textForm: FlakeTextForm, _ layouts: [Int], now: Timestamp) {
+  init(
+    _ form: FlakeForm,
+    _ textForm: FlakeTextForm,
+    _ layouts: [Int],
+    of kinds: [IdentifierKind],
+    now: Timestamp
+  ) {
     self.form = form
+    self.kinds = kinds
     self.textForm = textForm
     self.layouts = layouts
     self.now = now
@@ -37,17 +45,21 @@ final class FlakeInspectionForm {
   }
 
   private func makeReaders() -> [Reader] {
-    let named = IdentifierKind.layouts.compactMap(\.layout)
+    let named = kinds.compactMap(\.layout)
     return layouts.map { index in
       let judge = FlakeJudge(named[index], form: form, now: now)
-      let alike = layouts.filter { FlakeLikeness(named[$0], named[index]) == .sameReading }
+      // One's own are shown beside the known ones, which alone can be named as alike.
+      let isKnown = kinds[index].own == nil
+      let alike = layouts.filter {
+        isKnown && kinds[$0].own == nil && FlakeLikeness(named[$0], named[index]) == .sameReading
+      }
       return Reader(
         layout: index,
         prospect: judge.prospect,
         alike: alike.reduce(0) { $0 | 1 << UInt64($1) } | 1 << UInt64(index),
         hasNegativeForm: named[index].hasNegativeForm,
         precision: named[index].timePrecision,
-        kindForm: IdentifierKind.layouts[index].index(of: form),
+        kindForm: kinds[index].index(of: form),
         isTelling: judge.isTelling
       )
     }

@@ -28,21 +28,19 @@ struct FlakeInspector {
   init(base: Int, own: [IdentifierKind] = [], now: Timestamp) {
     self.base = base
     self.now = now
-    let known = IdentifierKind.layouts
-    layouts = known + own
+    layouts = IdentifierKind.layouts + own
     commonness = layouts.map { $0.layout?.commonness ?? 0 }
-    let own: [FlakeTextForm] = [
+    let native: [FlakeTextForm] = [
       .hexadecimal, .dashedHexadecimal, .base32Crockford, .base32Sortable, .base36, .base58,
       .base62, .base64URL,
     ]
-    let textForms = known.compactMap(\.layout?.textForm)
-    let all = Array(known.indices)
+    let all = Array(layouts.indices)
     forms =
-      [FlakeInspectionForm(.decimal, .decimal, all, now: now)]
-      + own.map { textForm in
-        let written = textForms.indices.filter { textForms[$0] == textForm }
-        return FlakeInspectionForm(.native, textForm, written, now: now)
-      } + [FlakeInspectionForm(.hexadecimal, .hexadecimal, all, now: now)]
+      [FlakeInspectionForm(.decimal, .decimal, all, of: layouts, now: now)]
+      + native.map { [layouts] textForm in
+        let written = all.filter { layouts[$0].layout?.textForm == textForm }
+        return FlakeInspectionForm(.native, textForm, written, of: layouts, now: now)
+      } + [FlakeInspectionForm(.hexadecimal, .hexadecimal, all, of: layouts, now: now)]
   }
 
   /// Adds the layouts of which the text could be an id, each reading once; doubtful ones by their

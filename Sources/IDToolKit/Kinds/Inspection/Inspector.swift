@@ -22,12 +22,14 @@ struct Inspector {
   private var place = PlaceName.argument
   /// How much its name speaks for kinds that are not layouts, bits.
   private var namedBits: [(kind: Int, bits: Double)] = []
-  private lazy var hypotheses = FlakeHypothesis.all(now: now)
+  private lazy var hypotheses = FlakeHypothesis.all(now: now, declared: request.own)
   private let shapes: InspectShapes
   /// The kinds of UUIDs in other orders of their bytes.
   private let reordered: [Int]
   /// The index of the first layout among the kinds.
   private let layoutBase: Int
+  /// The layouts among them.
+  private var layouts: ArraySlice<IdentifierKind> { kinds[layoutBase...] }
   /// The requested kinds, in that order, as indices among ``kinds``.
   private let selected: [Int]
 
@@ -51,7 +53,10 @@ struct Inspector {
     var own: [IdentifierKind] = []
     switch request {
     // To look for each of a hundred kinds among a hundred takes as long as to read an id.
-    case .anything: selected = Array(all.indices)
+    case .anything(let known):
+      own = known.layouts
+      all += own
+      selected = Array(all.indices)
     case .kinds(let selection):
       own = selection.kinds.filter { !all.contains($0) }
       all += own
@@ -76,23 +81,22 @@ struct Inspector {
   mutating func settle(by name: PlaceName) {
     list = nil
     place = name
-    let evidence = NameEvidence.about(name)
+    let evidence = NameEvidence.about(name, own: request.own.layouts)
     namedBits = []
     for each in evidence {
       let isMeant: (IdentifierKind) -> Bool
       switch each.subject {
       case .kind(let word): isMeant = { $0.name == word }
       case .unixNanoseconds, .unixMicroseconds, .unixMilliseconds: isMeant = { $0.isUnixTime }
-      case .layout, .anyFlake, .noFlake, .card: continue
+      case .layout, .own, .anyFlake, .noFlake, .card: continue
       }
       guard let kind = kinds[..<layoutBase].firstIndex(where: isMeant) else { continue }
       namedBits.append((kind, each.bits))
     }
-    flakes.neighbourBits = IdentifierKind.layouts.map { kind in
-      evidence.reduce(0) { bits, each in
-        each.subject == FlakeLayoutName(rawValue: kind.name).map(NameEvidence.Subject.layout)
-          ? each.bits : bits
-      }
+    flakes.neighbourBits = layouts.map { kind in
+      let subject =
+        FlakeLayoutName(rawValue: kind.name).map(NameEvidence.Subject.layout) ?? .own(kind.name)
+      return evidence.first { $0.subject == subject }?.bits ?? 0
     }
   }
 
@@ -109,7 +113,7 @@ struct Inspector {
     else { return [] }
     if let known = bitsOfMakers[maker] { return known }
     let layout = hypotheses[made.hypothesis].layout
-    let bits: [Double] = IdentifierKind.layouts.map { other in
+    let bits: [Double] = layouts.map { other in
       guard let other = other.layout, other.epoch == layout.epoch,
         other.timeField == layout.timeField, other.resolution == layout.resolution
       else { return 0 }
@@ -550,22 +554,27 @@ extension IdentifierProblem {
 /// The kinds as which `idtool inspect` reads texts.
 enum InspectRequest: Sendable {
   /// Any kind.
-  case anything
+  case anything(OwnKinds = .none)
   /// One of these kinds, however odd the id is.
   case kinds(IdentifierSelection)
 
   /// The possible kinds; those that are subsets of others only if requested.
   var kinds: [IdentifierKind] {
     switch self {
-    case .anything:
+    case .anything(let own):
       IdentifierKind.declared.filter { !$0.recognition.isNarrower } + IdentifierKind.layouts
+        + own.kinds
     case .kinds(let selection): selection.kinds
     }
   }
 
+  /// The kinds of one's own that are possible besides those that are named.
+  var own: OwnKinds { if case .anything(let own) = self { own } else { .none } }
+
   /// Whether only layouts were requested, and all of them.
   var isFlake: Bool {
     guard case .kinds(let selection) = self else { return false }
-    return selection.kinds == IdentifierKind.layouts
+    return selection.kinds.starts(with: IdentifierKind.layouts)
+      && selection.kinds.allSatisfy(\.isFlake)
   }
 }

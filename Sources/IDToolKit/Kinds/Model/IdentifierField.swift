@@ -43,6 +43,8 @@ struct IdentifierField: Sendable {
     case form
     /// The same word for every id.
     case word(String)
+    /// An address: the id between two texts.
+    case link([UInt8], [UInt8])
   }
 
   /// The meaning of a field; the raw value is its name in results.
@@ -96,6 +98,7 @@ struct IdentifierField: Sendable {
     case instance
     case universe
     case integer = "int"
+    case about
 
     /// The description of the field in help, and whether its values are numbers below 2^53; others
     /// are text.
@@ -144,6 +147,7 @@ struct IdentifierField: Sendable {
       case .instance: ("The instance of a SteamID", true)
       case .universe: ("The universe of a SteamID, 1 for the public one", true)
       case .integer: ("The whole as a decimal number", false)
+      case .about: ("The address of what an id of your own kinds names", false)
       }
     }
   }

@@ -122,6 +122,8 @@ struct IdentifierPrefix: Sendable {
   let structure: Double
   /// Whether the prefix ends at the first underscore rather than at the last.
   let endsAtFirst: Bool
+  /// The only one that ids have; nil if there are several.
+  var only: [UInt8]?
   /// Throws what is wrong with a prefix.
   let check: @Sendable (Span<UInt8>) throws(IdentifierPrefixProblem) -> Void
 }

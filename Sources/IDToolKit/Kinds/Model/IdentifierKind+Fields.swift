@@ -17,10 +17,9 @@ extension IdentifierKind {
   ) -> IdentifierFieldValue? {
     switch field.source {
     case .number(let run): return .number(bits.number(run))
-    case .length: return .number(UInt64(text.count))
+    case .length: return .number(UInt64(text.count - value.countBeforeID))
     case .hex, .digits, .characters, .address, .moment, .prefix, .uuid, .uuidLittleEndian,
-      .uuidName, .ticks, .integer, .form,
-      .word:
+      .uuidName, .ticks, .integer, .form, .word, .link:
       var buffer = ByteBuffer()
       guard append(field, bits, in: text, value, quotesLarge: false, to: &buffer) else {
         return nil
@@ -47,7 +46,7 @@ extension IdentifierKind {
       if isQuoted { buffer.append(UInt8(ascii: "\"")) }
       buffer.append(decimal: number)
       if isQuoted { buffer.append(UInt8(ascii: "\"")) }
-    case .length: buffer.append(decimal: UInt64(text.count))
+    case .length: buffer.append(decimal: UInt64(text.count - value.countBeforeID))
     case .hex(let run): buffer.append(hex: bits[run], count: (run.width + 3) / 4)
     case .digits(let run, let alphabet, let count):
       IdentifierCoding.append(IdentifierBits(bits[run]), alphabet, atLeast: count, to: &buffer)
@@ -75,6 +74,10 @@ extension IdentifierKind {
     case .integer: IdentifierCoding.append(bits, .decimal, atLeast: 1, to: &buffer)
     case .form: buffer.append(forms[value.form].name)
     case .word(let word): buffer.append(word)
+    case .link(let before, let after):
+      buffer.append(before)
+      buffer.append(text)
+      buffer.append(after)
     }
     return true
   }

@@ -35,7 +35,8 @@ extension IdentifierKind {
     aliases: [String] = [],
     summary: String,
     forms: [IdentifierForm],
-    isNarrower: Bool = false
+    isNarrower: Bool = false,
+    own: Own? = nil
   ) {
     self.init(
       name: name,
@@ -60,7 +61,8 @@ extension IdentifierKind {
       recognition: Recognition(commonness: 3, isNarrower: isNarrower),
       furtherCheck: { bits throws(IdentifierProblem) in
         if let problem = layout.problem(with: bits.flake) { throw .flake(problem) }
-      }
+      },
+      own: own
     )
   }
 }

@@ -75,6 +75,10 @@ extension IdentifierKind {
   private func separator(in text: Span<UInt8>) -> Int? {
     guard let prefix else { return nil }
     let underscore = UInt8(ascii: "_")
+    // What follows may have underscores, too.
+    if let only = prefix.only {
+      return text.count > only.count && text[only.count] == underscore ? only.count : nil
+    }
     return prefix.endsAtFirst
       ? text.indices.first { text[$0] == underscore } : text.indices.last { text[$0] == underscore }
   }
@@ -143,6 +147,8 @@ enum IdentifierPrefixProblem: DescribedError {
   case unexpected(byte: UInt8, offset: Int)
   /// It begins or ends with a byte that must not be there.
   case edge(byte: UInt8)
+  /// Ids of the kind have this one.
+  case other(than: [UInt8])
 
   var sentence: String {
     switch self {
@@ -155,6 +161,7 @@ enum IdentifierPrefixProblem: DescribedError {
       "unexpected \(Quotation.byte(byte)) in its prefix, at column \(offset + 1)"
     case .edge(let byte):
       "its prefix may not begin or end with \(Quotation.byte(byte))"
+    case .other(let prefix): "its prefix isn't \(Quotation.quoted(prefix + [UInt8(ascii: "_")]))"
     }
   }
 

@@ -42,6 +42,8 @@ final class IdentifierKind: Sendable {
   /// Returns what is wrong with a text of a length that no form has; nil for the nearest form's
   /// reason.
   let otherLength: (@Sendable (Span<UInt8>) -> IdentifierProblem)?
+  /// What a file of one's own says of it; nil for the kinds that everybody has.
+  let own: Own?
   /// Whether the kind is a flake layout.
   let isFlake: Bool
   /// How each of ``forms`` is read.
@@ -66,7 +68,8 @@ final class IdentifierKind: Sendable {
     textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)? = nil,
     textStructure: (@Sendable (Span<UInt8>) -> Double)? = nil,
     furtherCheck: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)? = nil,
-    otherLength: (@Sendable (Span<UInt8>) -> IdentifierProblem)? = nil
+    otherLength: (@Sendable (Span<UInt8>) -> IdentifierProblem)? = nil,
+    own: Own? = nil
   ) {
     precondition(!plans.isEmpty, "\(name) has no plan: one without a time and fields will do")
     self.name = name
@@ -75,7 +78,7 @@ final class IdentifierKind: Sendable {
     self.bitCount = bitCount
     self.forms = forms
     self.prefix = prefix
-    self.plans = plans
+    self.plans = plans.map { $0.adding(after: own?.fields ?? []) }
     self.view = view
     self.sortingPlan = sortingPlan
     self.sortingColumn = sortingColumn
@@ -87,6 +90,7 @@ final class IdentifierKind: Sendable {
     fixed = plans.count == 1 ? plans[0].fixed : .none
     self.furtherCheck = furtherCheck
     self.otherLength = otherLength
+    self.own = own
     if case .flake? = plans.first?.time { isFlake = true } else { isFlake = false }
     formReadings = forms.map { FormReading($0, bitCount: bitCount) }
     // Plans of UUIDs with more fields are judged alike: to work that out for each kind of them took a
@@ -136,6 +140,9 @@ struct IdentifierValue: Equatable, Sendable {
   let form: Int
   /// The number of bytes in front of the separator; 0 if there is none.
   var prefixCount = 0
+
+  /// The number of bytes in front of the id itself.
+  var countBeforeID: Int { prefixCount > 0 ? prefixCount + 1 : 0 }
 }
 
 extension Timestamp {

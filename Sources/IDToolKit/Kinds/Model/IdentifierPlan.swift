@@ -41,6 +41,13 @@ extension IdentifierPlan {
     plan.fields = first + fields
     return plan
   }
+
+  /// Returns the plan with more fields behind its own.
+  func adding(after last: [IdentifierField]) -> IdentifierPlan {
+    var plan = self
+    plan.fields += last
+    return plan
+  }
 }
 
 /// A run of bits in an id.

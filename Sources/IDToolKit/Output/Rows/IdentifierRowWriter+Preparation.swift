@@ -209,7 +209,7 @@ extension IdentifierRowWriter {
     case .integer: return (.integer(form: -1), [])
     case .prefix: return (.prefix, [])
     case .uuidName: return (.uuidName, [])
-    case .digits, .characters, .address, .moment, .uuidLittleEndian, .ticks, .length, .form:
+    case .digits, .characters, .address, .moment, .uuidLittleEndian, .ticks, .length, .form, .link:
       return (.field(index), [])
     }
   }

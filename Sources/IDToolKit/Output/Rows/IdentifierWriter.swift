@@ -45,9 +45,10 @@ struct IdentifierWriter {
   /// Appends an id that is a text without bits.
   mutating func append(text: Span<UInt8>, to buffer: inout ByteBuffer) {
     guard rows == nil else {
-      appendRow(.zero, text: text.array, input: Span(), to: &buffer)
+      appendRow(.zero, text: prefix + text.array, input: Span(), to: &buffer)
       return
     }
+    buffer.append(prefix)
     buffer.append(text)
     buffer.append(0x0A)
   }

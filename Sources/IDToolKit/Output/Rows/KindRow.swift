@@ -23,6 +23,12 @@ struct KindRow {
     Field("found", "Whether 'annotate' looks for them unasked", .token) {
       word($0.kind.isFlake || $0.kind.recognition.isFoundUnasked)
     },
+    Field("own", "Whether it is of a file of your own", .token, .optional) {
+      $0.kind.own == nil ? .absent : word(true)
+    },
+    Field("about", "The address of what an id of your own names", .text, .optional) {
+      ($0.kind.own?.about).map { .text($0.before + Array("{id}".utf8) + $0.after) } ?? .absent
+    },
     Field("forms", "The forms in which it is written", .text, .hidden) {
       .text(Array($0.kind.forms.map(\.name).joined(separator: " ").utf8))
     },

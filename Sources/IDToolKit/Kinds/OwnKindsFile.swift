@@ -1,0 +1,347 @@
+/// Kinds of one's own as JSON:
+/// `{"kinds":{"order":{"layout":"t41,w10,s12@2020-01-01","names":["order_id"]}}}`.
+///
+/// Read strictly: an unknown key is more likely a misspelling than harmless, and a name that is
+/// ignored would leave ids unread.
+struct OwnKindsFile {
+  private typealias AtOffset = OwnKindsProblem.AtOffset
+
+  private(set) var kinds: [IdentifierKind] = []
+  /// Words that no kind can be called by, since they mean something else where kinds are named.
+  private let taken: [String]
+
+  /// Reads a file's content.
+  ///
+  /// O(n).
+  init(_ text: Span<UInt8>, taken: [String]) throws(OwnKindsProblem) {
+    self.taken = taken
+    do throws(AtOffset) {
+      var items = try lifting(
+        JSONItems(of: .object, in: text),
+        as: { (error: JSONProblem) in AtOffset(.json(error), at: 0) }
+      )
+      let members = try Member.all(&items, in: text)
+      for member in members where !member.isNamed("kinds") {
+        throw AtOffset(.unknownKey(member.key, known: ["kinds"]), at: member.place)
+      }
+      guard let all = members.first else { throw AtOffset(.missing, at: 0) }
+      for member in try all.members(in: text) {
+        kinds.append(try kind(member, in: text))
+        guard kinds.count(where: { $0.layout != nil }) <= OwnKinds.mostLayouts else {
+          throw AtOffset(.tooManyLayouts, at: member.place)
+        }
+      }
+    } catch {
+      throw OwnKindsProblem(error, in: text)
+    }
+  }
+
+  /// Reads the kind that a member declares.
+  private func kind(_ member: Member, in text: Span<UInt8>) throws(AtOffset) -> IdentifierKind {
+    if let clause = clause(against: member.key) {
+      throw AtOffset(.name(member.key, clause), at: member.place)
+    }
+    let name = String(decoding: member.key, as: UTF8.self)
+    let keys = ["layout", "unit", "epoch", "prefix", "of", "names", "about"]
+    let facts = try member.members(in: text)
+    for fact in facts where !keys.contains(where: fact.isNamed) {
+      throw AtOffset(.unknownKey(fact.key, known: keys), at: fact.place)
+    }
+    func fact(_ key: String) -> Member? { facts.first { $0.isNamed(key) } }
+    let own = IdentifierKind.Own(
+      names: try fact("names").map { names throws(AtOffset) in try Self.names(names, in: text) }
+        ?? [],
+      about: try fact("about").map { about throws(AtOffset) in try Self.address(about, in: text) }
+    )
+    if let layout = fact("layout") {
+      for key in ["prefix", "of"] {
+        if let other = fact(key) { throw AtOffset(.besideLayout(key), at: other.place) }
+      }
+      let (unit, epoch) = (fact("unit"), fact("epoch"))
+      let layoutOfName = try Self.layout(layout, unit: unit, epoch: epoch, name: name, in: text)
+      return IdentifierKind(layoutOfName, own: own)
+    }
+    guard let prefix = fact("prefix"), let of = fact("of") else {
+      throw AtOffset(.incomplete, at: member.value.range.lowerBound)
+    }
+    for key in ["unit", "epoch", "names"] {
+      if let other = fact(key) { throw AtOffset(.withoutLayout(key), at: other.place) }
+    }
+    let textOfPrefix = try Self.prefix(prefix, in: text)
+    if let other = kinds.first(where: { $0.prefix?.only == textOfPrefix.dropLast() }) {
+      throw AtOffset(.takenPrefix(textOfPrefix, by: other.name), at: prefix.value.range.lowerBound)
+    }
+    return IdentifierKind(
+      name,
+      prefix: textOfPrefix,
+      of: try Self.kind(named: of, in: text),
+      own: own
+    )
+  }
+}
+
+extension OwnKindsFile {
+  /// Returns why a text can't be the name of a kind; nil if it can.
+  private func clause(against name: [UInt8]) -> String? {
+    let isWord = name.allSatisfy { byte in
+      byte.isDigit || (0x61...0x7A).contains(byte) || "-_.".utf8.contains(byte)
+    }
+    guard let first = name.first, (0x61...0x7A).contains(first), isWord else {
+      return "a name begins with a small letter, and goes on with those, digits, '-', '_' and '.'"
+    }
+    if IdentifierSelection.named(name) != nil
+      || taken.contains(where: { $0.utf8.elementsEqual(name) })
+    {
+      return "idtool has a kind, form or group of that name"
+    }
+    return FlakeLayout.mayBeDescribed(by: name) ? "it looks like the fields of a layout" : nil
+  }
+
+  /// Returns the layout that the values of a kind describe as `-l` does, by its name.
+  private static func layout(
+    _ member: Member,
+    unit: Member?,
+    epoch: Member?,
+    name: String,
+    in text: Span<UInt8>
+  ) throws(AtOffset) -> FlakeLayout {
+    let fields = try member.string(in: text)
+    let place = member.value.range.lowerBound
+    let unitText = try unit.map { unit throws(AtOffset) in try unit.string(in: text) }
+    let epochText = try epoch.map { epoch throws(AtOffset) in try epoch.string(in: text) }
+    if fields.contains(UInt8(ascii: "@")), let other = epoch ?? unit {
+      throw AtOffset(.momentTwice(fields), at: other.place)
+    }
+    let isChanged = unitText != nil || epochText != nil
+    let word = isChanged ? FlakeLayout.word(fields, unit: unitText, epoch: epochText) : fields
+    do throws(FlakeLayoutProblem) {
+      return try FlakeLayout.described(by: word ?? fields).called(name)
+    } catch {
+      throw AtOffset(.layout(word ?? fields, error), at: place)
+    }
+  }
+
+  private static func prefix(_ member: Member, in text: Span<UInt8>) throws(AtOffset) -> [UInt8] {
+    let prefix = try member.string(in: text)
+    let most = 63
+    guard prefix.count > 1, prefix.count <= most, prefix.allSatisfy(\.isWordByte),
+      prefix[0].isLetter, prefix.last == UInt8(ascii: "_")
+    else { throw AtOffset(.prefix(prefix, most: most), at: member.value.range.lowerBound) }
+    return prefix
+  }
+
+  /// Returns the kind whose ids follow a prefix.
+  private static func kind(
+    named member: Member,
+    in text: Span<UInt8>
+  ) throws(AtOffset) -> IdentifierKind {
+    let name = try member.string(in: text)
+    let place = member.value.range.lowerBound
+    guard let kind = IdentifierKind.named(name) else {
+      throw AtOffset(.unknownKind(name), at: place)
+    }
+    guard kind.layout == nil, kind.prefix?.isRequired != true, !kind.isNumber else {
+      throw AtOffset(.unfitKind(name), at: place)
+    }
+    return kind
+  }
+
+  /// Returns the names of places.
+  private static func names(
+    _ member: Member,
+    in text: Span<UInt8>
+  ) throws(AtOffset) -> [[UInt8]] {
+    guard member.value.kind == .array else { throw member.mismatch(wanted: .array) }
+    var names: [[UInt8]] = []
+    var items = JSONItems(in: member.value)
+    while let item = try Member.next(&items, in: text) {
+      let name = try Member(key: [], place: item.value.range.lowerBound, value: item.value)
+        .string(in: text)
+      guard name.contains(where: { $0.isLetterOrDigit || $0 >= 0x80 }) else {
+        throw AtOffset(.placeName(name), at: item.value.range.lowerBound)
+      }
+      names.append(name)
+    }
+    return names
+  }
+
+  private static func address(
+    _ member: Member,
+    in text: Span<UInt8>
+  ) throws(AtOffset) -> (before: [UInt8], after: [UInt8]) {
+    let address = try member.string(in: text)
+    let mark = Array("{id}".utf8)
+    let places = address.indices.filter { address[$0...].starts(with: mark) }
+    // What every format of results can hold as it is.
+    guard places.count == 1, let place = places.first,
+      address.allSatisfy({ (0x21...0x7E).contains($0) && !"\"\\,".utf8.contains($0) })
+    else { throw AtOffset(.address(address), at: member.value.range.lowerBound) }
+    return (Array(address[..<place]), Array(address[(place + mark.count)...]))
+  }
+}
+
+extension OwnKindsFile {
+  /// A member of an object of the file.
+  private struct Member {
+    let key: [UInt8]
+    /// The offset of the key.
+    let place: Int
+    let value: JSONValue
+
+    func isNamed(_ key: String) -> Bool { self.key.elementsEqual(key.utf8) }
+
+    func mismatch(wanted: JSONKind) -> AtOffset {
+      AtOffset(.wrongKind(value.kind, wanted: wanted), at: value.range.lowerBound)
+    }
+
+    func string(in text: Span<UInt8>) throws(AtOffset) -> [UInt8] {
+      guard value.kind == .string else { throw mismatch(wanted: .string) }
+      return JSONString.content(of: value.range, in: text).bytes
+    }
+
+    func members(in text: Span<UInt8>) throws(AtOffset) -> [Member] {
+      guard value.kind == .object else { throw mismatch(wanted: .object) }
+      var items = JSONItems(in: value)
+      return try Self.all(&items, in: text)
+    }
+
+    /// Returns the members of an object, each of another key.
+    static func all(
+      _ items: inout JSONItems,
+      in text: Span<UInt8>
+    ) throws(AtOffset) -> [Member] {
+      var members: [Member] = []
+      while let item = try next(&items, in: text) {
+        let key = item.key.map { JSONString.content(of: $0, in: text).bytes } ?? []
+        let place = item.key?.lowerBound ?? item.outer.lowerBound
+        if members.contains(where: { $0.key == key }) {
+          throw AtOffset(.repeatedKey(key), at: place)
+        }
+        members.append(Member(key: key, place: place, value: item.value))
+      }
+      return members
+    }
+
+    static func next(
+      _ items: inout JSONItems,
+      in text: Span<UInt8>
+    ) throws(AtOffset) -> JSONItems.Item? {
+      try lifting(
+        items.next(in: text),
+        as: { (error: JSONProblem) in AtOffset(.json(error), at: 0) }
+      )
+    }
+  }
+}
+
+/// Why a file has no kinds of one's own, and where.
+struct OwnKindsProblem: DescribedError {
+  /// What is wrong.
+  enum Reason: Equatable, Sendable {
+    /// It has its own place.
+    case json(JSONProblem)
+    case unknownKey([UInt8], known: [String])
+    case repeatedKey([UInt8])
+    case missing
+    case wrongKind(JSONKind, wanted: JSONKind)
+    /// A key that can't be the name of a kind; the clause says why.
+    case name([UInt8], String)
+    /// Neither a layout nor a prefix and what follows it.
+    case incomplete
+    /// A key that stands beside a layout.
+    case besideLayout(String)
+    /// A key that is about a layout, where there is none.
+    case withoutLayout(String)
+    /// A layout with its epoch in it, beside another.
+    case momentTwice([UInt8])
+    case layout([UInt8], FlakeLayoutProblem)
+    case tooManyLayouts
+    case prefix([UInt8], most: Int)
+    case takenPrefix([UInt8], by: String)
+    case unknownKind([UInt8])
+    /// A kind in front of whose ids no prefix can stand.
+    case unfitKind([UInt8])
+    case placeName([UInt8])
+    case address([UInt8])
+  }
+
+  /// A reason and the offset of the byte at fault.
+  struct AtOffset: Error {
+    let reason: Reason
+    let offset: Int
+
+    init(_ reason: Reason, at offset: Int) {
+      self.reason = reason
+      self.offset = offset
+    }
+  }
+
+  let reason: Reason
+  let place: TextPlace
+
+  /// Creates the problem at an offset in a text.
+  ///
+  /// O(offset), to count the lines.
+  init(_ problem: AtOffset, in text: Span<UInt8>) {
+    reason = problem.reason
+    place = TextPlace(of: problem.offset, in: text)
+  }
+
+  var sentence: String {
+    if case .json(let problem) = reason { return problem.sentence }
+    return (place.line == 1 ? "column \(place.column)" : place.words) + ": " + clause
+  }
+
+  private static let example = #"{"kinds":{"order":{"layout":"t41,w10,s12@2020-01-01"}}}"#
+
+  private var clause: String {
+    switch reason {
+    case .json(let problem): problem.sentence
+    case .unknownKey(let key, let known):
+      "unknown key \(Quotation.quoted(key)), where only "
+        + "\(known.map { "'\($0)'" }.listed(with: "and")) can stand"
+    case .repeatedKey(let key): "the key \(Quotation.quoted(key)) is there twice"
+    case .missing: "the key 'kinds' is missing: \(Self.example) is such a file"
+    case .wrongKind(let kind, let wanted): "\(kind.words), where \(wanted.words) is wanted"
+    case .name(let name, let clause):
+      "a kind can't be called \(Quotation.quoted(name)): \(clause)"
+    case .incomplete:
+      "a kind has a 'layout' such as t41,w10,s12@2020-01-01, or a 'prefix' such as cus_ and, as 'of', "
+        + "the kind that follows it"
+    case .besideLayout(let key): "a kind with a 'layout' can't have the key '\(key)'"
+    case .withoutLayout(let key): "'\(key)' is for a kind with a 'layout'"
+    case .momentTwice(let layout):
+      "\(Quotation.quoted(layout)) has its epoch in it, and its unit if that isn't 1ms"
+    case .layout(let layout, let problem):
+      "'layout' can't be \(Quotation.quoted(layout)): \(problem.sentence)"
+    case .tooManyLayouts: "a file can name \(OwnKinds.mostLayouts) layouts at most"
+    case .prefix(let prefix, let most):
+      "'prefix' can't be \(Quotation.quoted(prefix)): a prefix is a letter, then letters and digits, and "
+        + "'_' at its end, at most \(most) of them, such as cus_"
+    case .takenPrefix(let prefix, let kind):
+      "'prefix' can't be \(Quotation.quoted(prefix)): it is that of '\(kind)'"
+    case .unknownKind(let kind):
+      "'of' can't be \(Quotation.quoted(kind)): it is no kind of id, and 'idtool kinds' lists them"
+    case .unfitKind(let kind):
+      "'of' can't be \(Quotation.quoted(kind)): a prefix can stand before ids of letters and digits, such "
+        + "as ulid, uuidv7 and nanoid, and numbers are found after any prefix"
+    case .placeName(let name):
+      "'names' can't have \(Quotation.quoted(name)): a name is a key or a column such as order_id"
+    case .address(let address):
+      "'about' can't be \(Quotation.quoted(address)): an address is ASCII, has {id} in it once, and no blanks, "
+        + "quotes or commas"
+    }
+  }
+
+  /// Suggestions of what may have been meant.
+  var hints: [String] {
+    let near: [String]
+    switch reason {
+    case .layout(_, let problem): near = problem.near
+    case .unknownKind(let kind): near = Suggestion.near(kind, among: IdentifierSelection.names)
+    case .unknownKey(let key, let known): near = Suggestion.near(key, among: known)
+    default: near = []
+    }
+    return near.prefix(1).map { "did you mean '\($0)'?" }
+  }
+}

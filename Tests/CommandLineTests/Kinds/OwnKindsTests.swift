@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// Kinds of one's own, in the commands that take kinds.
+@Suite struct OwnKindsTests {
+  private static let file = """
+    {"kinds":{"order":{"layout":"t41,w10,s12","epoch":"2020-01-01","names":["order_id"]},
+    "customer":{"prefix":"cus_","of":"ulid"},"token":{"prefix":"tok_","of":"nanoid"}}}
+    """
+
+  private static func tool() throws -> Tool {
+    let tool = try Tool()
+    try Data(file.utf8).write(to: tool.url("kinds.json"))
+    return tool
+  }
+
+  /// The id of a moment, made by the rule that the file states.
+  private static func id(at text: String, worker: UInt64, sequence: UInt64) throws -> UInt64 {
+    let format = Date.ISO8601FormatStyle()
+    let span = try format.parse(text).timeIntervalSince(try format.parse("2020-01-01T00:00:00Z"))
+    return UInt64(span) * 1000 << 22 | worker << 12 | sequence
+  }
+
+  /// The time of the ULID is that of its specification.
+  @Test func theyAreReadMadeConvertedAndBoundedLikeOthers() throws {
+    let tool = try Self.tool()
+    let order = try Self.id(at: "2025-06-01T10:00:00Z", worker: 3, sequence: 1)
+    let day = try (1...2).map {
+      try Self.id(at: "2025-06-0\($0)T00:00:00Z", worker: 0, sequence: 0)
+    }
+    let ulid = "01ARYZ6S41TSV4RRFFQ69G5FAV"
+    let uuid = "01563df3-6481-d676-4c61-efb99302bd5b"
+    for (line, answer) in [
+      (
+        "inspect -l order -f kind,time,worker,sequence \(order)",
+        "order\t2025-06-01T10:00:00.000Z\t3\t1"
+      ),
+      ("flake decode -l order -f time,worker \(order)", "2025-06-01T10:00:00.000Z\t3"),
+      ("flake decode -l ORDER -f time \(order)", "2025-06-01T10:00:00.000Z"),
+      ("flake decode -l order --epoch 2021-01-01 -f time \(order)", "2026-06-02T10:00:00.000Z"),
+      ("inspect -l order@2021-01-01 --now 2027-01-01 -f time \(order)", "2026-06-02T10:00:00.000Z"),
+      ("flake encode -l order --at 2025-06-01T10:00:00Z -w 3 --sequence 1", "\(order)"),
+      ("range -l order --from 2025-06-01 --for 1d -f lower,upper", "\(day[0])\t\(day[1])"),
+      ("convert -l order --to hex \(order)", String(format: "%016lx", order)),
+      ("flake layouts order -f name,unit", "order\t1ms"),
+      ("inspect cus_\(ulid) -f kind,time", "customer\t2016-07-30T22:36:16.385Z"),
+      ("inspect -l customer cus_\(ulid) -f kind,uuid", "customer\t\(uuid)"),
+      ("inspect -l token tok_V1StGXR8_Z5jdHi6B-myT -f kind,length", "token\t21"),
+      ("convert --to uuid cus_\(ulid)", uuid),
+      ("convert --to customer \(uuid)", "cus_\(ulid)"),
+      ("range -l customer --from @1469918176.385 -f lower", "cus_01ARYZ6S410000000000000000"),
+      ("kinds order token -f name,own,sorts,made", "order\tyes\tyes\tyes\ntoken\tyes\tno\tyes"),
+    ] {
+      let words = line.split(separator: " ").map(String.init) + ["--kinds", "kinds.json"]
+      let outcome = try tool.run(words)
+      #expect(outcome.text == answer + "\n", "\(line): \(outcome.errorText)")
+      #expect(outcome.status == 0)
+    }
+    for (kind, pattern) in [("customer", #"^cus_[0-9A-Z]{26}$"#), ("token", #"^tok_[\w-]{21}$"#)] {
+      let made = try tool.run(["new", kind, "-n", "3", "--kinds", "kinds.json"]).lines
+      #expect(
+        made.count == 3
+          && made.allSatisfy { $0.range(of: pattern, options: .regularExpression) != nil }
+      )
+      let read = try tool.run(["inspect", "-f", "kind", "--kinds", "kinds.json"] + made)
+      #expect(read.lines == [kind, kind, kind])
+    }
+    let made = try tool.run(
+      "new order --worker 5 --no-ledger --now 2025-06-01T10:00:00Z --kinds kinds.json"
+    )
+    let expected = try Self.id(at: "2025-06-01T10:00:00Z", worker: 5, sequence: 0)
+    #expect(made.text == "\(expected)\n", "\(made.errorText)")
+  }
+
+  /// A name that the file gives is evidence enough for a single number; elsewhere the judge weighs.
+  @Test func numbersAfterANameAreOfItsKind() throws {
+    let tool = try Self.tool()
+    let order = try Self.id(at: "2025-06-01T10:00:00Z", worker: 3, sequence: 1)
+    let log = "made order_id=\(order) for cus_01ARYZ6S41TSV4RRFFQ69G5FAV at trace_id=\(order)\n"
+    let options = ["--now", "2026-01-01", "--kinds", "kinds.json"]
+    let text = try tool.run(["annotate"] + options, input: log)
+    #expect(
+      text.text == """
+        made order_id=\(order)[order:2025-06-01T10:00:00.000Z,w3,s1] for \
+        cus_01ARYZ6S41TSV4RRFFQ69G5FAV[2016-07-30T22:36:16.385Z] at trace_id=\(order)
+
+        """,
+      "\(text.errorText)"
+    )
+    let inRecords = try tool.run(
+      ["annotate", "--in", "json"] + options,
+      input: #"{"order_id":\#(order)}"# + "\n"
+    )
+    let added = #"{"order_id":\#(order),"order_id_time":"2025-06-01T10:00:00.000Z"}"# + "\n"
+    #expect(inRecords.text == added)
+    #expect(
+      try tool.run(["inspect", "order_id=\(order)", "-f", "kind"] + options).text == "order\n"
+    )
+    let places = try tool.run(["guess", "-f", "place,kind"] + options, input: log)
+    #expect(places.lines.contains("order_id=\torder"), "\(places.text)")
+    let counted = try tool.run(
+      ["stats", "-f", "place,kind", "--now", "2026-01-01", "--kinds", "kinds.json"],
+      input: log
+    )
+    #expect(counted.lines.contains("order_id=\torder"), "\(counted.text)")
+  }
+
+  /// The option before the variable, and that before the home folder's file, which only a terminal gets.
+  @Test func theNearestFileCounts() throws {
+    let tool = try Tool()
+    let names = ["option", "variable", "config", "home"]
+    for name in names {
+      let folder = tool.url(["config": "config/idtool", "home": ".config/idtool"][name] ?? name)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let text = #"{"kinds":{"of-\#(name)":{"prefix":"cus_","of":"ulid"}}}"#
+      try Data(text.utf8).write(to: folder.appendingPathComponent("kinds.json"))
+    }
+    let home = ["HOME": tool.folder.path]
+    let config = home.merging(["XDG_CONFIG_HOME": tool.url("config").path]) { $1 }
+    let variable = config.merging(["IDTOOL_KINDS": "variable/kinds.json"]) { $1 }
+    let id = ["inspect", "cus_01ARYZ6S41TSV4RRFFQ69G5FAV", "-f", "kind"]
+    for (words, environment, isTerminal, kind) in [
+      (["--kinds", "option/kinds.json"], variable, true, "of-option"),
+      (["--kinds", "option/kinds.json"], variable, false, "of-option"),
+      ([], variable, true, "of-variable"), ([], variable, false, "of-variable"),
+      ([], config, true, "of-config"), ([], config, false, "ulid"),
+      ([], home, true, "of-home"), ([], home, false, "ulid"),
+      (["--no-kinds"], variable, true, "ulid"), (["--no-kinds"], config, true, "ulid"),
+    ] as [([String], [String: String], Bool, String)] {
+      let text =
+        try isTerminal
+        ? tool.onTerminal(id + words, environment: environment).text
+        : tool.run(id + words, environment: environment).text
+      #expect(text.trimmingCharacters(in: .whitespacesAndNewlines) == kind, "\(words)")
+    }
+    try Data("{".utf8).write(to: tool.url("config/idtool/kinds.json"))
+    let broken = try tool.onTerminal(id, environment: config)
+    #expect(
+      broken.status == 2 && broken.text.contains("'$XDG_CONFIG_HOME/idtool/kinds.json': "),
+      "\(broken.text)"
+    )
+    #expect(try tool.onTerminal(id + ["--no-kinds"], environment: config).status == 0)
+  }
+
+  /// A line for each command that takes them, which answers by a kind of the file.
+  private static let lines: [Command: String] = [
+    .inspect: "idtool inspect -l order 716954193100812289",
+    .annotate: "echo order_id=716954193100812289 | idtool annotate -l order",
+    .stats: "echo order_id=716954193100812289 | idtool stats -l order",
+    .guess: "echo order_id=716954193100812289 | idtool guess --now 2026-01-01",
+    .kinds: "idtool kinds order",
+    .new: "idtool new order -w 1 --no-ledger",
+    .convert: "idtool convert -l order --to hex 716954193100812289",
+    .range: "idtool range -l order --from 2025-01-01",
+    .flakeNext: "idtool flake next -l order -w 1 --no-ledger",
+    .flakeStamp: "echo a | idtool flake stamp -l order -w 1 --no-ledger",
+    .flakeDecode: "idtool flake decode -l order 716954193100812289",
+    .flakeEncode: "idtool flake encode -l order --at 2025-01-01",
+    .flakeRange: "idtool flake range -l order --from 2025-01-01",
+    .flakeAnnotate: "echo 716954193100812289 | idtool flake annotate -l order",
+    .flakeStats: "echo 716954193100812289 | idtool flake stats -l order",
+    .flakeGuess: "echo 716954193100812289 | idtool flake guess -n 50",
+    .flakeLayouts: "idtool flake layouts order",
+    .flakeWorkers:
+      "idtool new order -w 1 --ledger l --kinds kinds.json > id; idtool flake workers -l order --ledger l",
+    .routeParse: "idtool route parse -l order --routes-file r profile:716954193100812289 -o json",
+    .routeFormat: "idtool route format -l order --routes-file r profile 716954193100812289",
+    .routeCheck: "idtool route check -l order --routes-file r profile:716954193100812289",
+  ]
+
+  @Test(arguments: Command.allCases.filter { $0.options.contains(.ownKinds) })
+  func everyCommandThatTakesThemKnowsThem(command: Command) throws {
+    let line = try #require(
+      Self.lines[command],
+      "a line of \(command.words) with a kind of one's own"
+    )
+    let tool = try Self.tool()
+    try tool.addSamples()
+    try Data(Self.file.utf8).write(to: tool.url("kinds.json"))
+    try Data(#"{"routes":{"profile":{"type":"flake"}}}"#.utf8).write(to: tool.url("r"))
+    let path = ["PATH": tool.pathWithTool]
+    let known = try tool.shell(line + " --kinds kinds.json", environment: path)
+    #expect(known.status == 0, "\(known.errorText)")
+    let named = try tool.shell(
+      line,
+      environment: path.merging(["IDTOOL_KINDS": "kinds.json"]) { $1 }
+    )
+    #expect(named.status == 0, "\(named.errorText)")
+    let without = try tool.shell(line + " --no-kinds", environment: path)
+    #expect((without.status, without.text) != (0, known.text), "\(known.text)")
+  }
+
+  @Test func aWrongFileIsAnErrorOfTheCommandLine() throws {
+    let tool = try Self.tool()
+    try Data("{\"kinds\":{\n\"ulid\":{}}}".utf8).write(to: tool.url("wrong.json"))
+    for (file, words) in [
+      (
+        "wrong.json",
+        "--kinds does not accept 'wrong.json': line 2, column 1: a kind can't be called"
+      ),
+      ("none.json", "cannot read 'none.json': No such file or directory"),
+    ] {
+      let outcome = try tool.run(["new", "ulid", "--kinds", file])
+      #expect(outcome.status == 2 && outcome.text.isEmpty)
+      #expect(outcome.errorText.hasPrefix("idtool: \(words)"), "\(outcome.errorText)")
+    }
+    let both = try tool.run(["kinds", "--no-kinds", "--kinds", "kinds.json"])
+    #expect(both.status == 2)
+    let slip = try tool.run(["new", "ordr", "--kinds", "kinds.json"])
+    #expect(slip.errorText.contains("did you mean 'idtool new order --kinds"), "\(slip.errorText)")
+  }
+}
