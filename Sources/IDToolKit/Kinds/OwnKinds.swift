@@ -82,7 +82,7 @@ extension IdentifierKind {
       firstUse: kind.firstUse,
       making: kind.making,
       recognition: Recognition(
-        commonness: max(kind.recognition.commonness, Self.commonnessOfOwn),
+        commonness: Self.commonnessOfOwn,
         isToldByForm: true,
         isFoundUnasked: kind.isTimed
       ),
@@ -92,6 +92,6 @@ extension IdentifierKind {
     )
   }
 
-  /// How common ids are that somebody declared: as those of the commonest kinds.
-  private static var commonnessOfOwn: Double { 10 }
+  /// How common ids are that somebody declared: whatever else has the prefix, these are meant.
+  private static var commonnessOfOwn: Double { 60 }
 }

@@ -48,7 +48,7 @@ import Testing
     case .moment(let time): time.mask
     case .uuid, .uuidLittleEndian, .integer: .low(128)
     case .ticks(let time): time.mask
-    case .prefix, .characters, .uuidName, .length, .form, .word, .link: .zero
+    case .prefix, .characters, .uuidName, .length, .form, .word, .found, .link: .zero
     }
   }
 

@@ -62,7 +62,7 @@ import Testing
     "pushid", "puid", "upid", "instagram-shortcode", "short-uuid", "aws-xray", "otel-xray",
     "traceparent", "es-id", "es-id-tsdb", "couchdb-utc-random", "apache-unique-id",
     "apache-unique-id-old", "php-uniqid", "misskey-aid", "misskey-aidx", "misskey-meid",
-    "misskey-meidg", "misskey-meid7", "slack-ts", "gmail", "hash",
+    "misskey-meidg", "misskey-meid7", "slack-ts", "gmail", "hash", "maker-id",
   ]
 
   @Test func theOtherCaseOfALetterIsReadAsTheSpecificationSays() throws {

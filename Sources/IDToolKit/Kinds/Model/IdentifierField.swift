@@ -43,6 +43,8 @@ struct IdentifierField: Sendable {
     case form
     /// The same word for every id.
     case word(String)
+    /// What a function makes of the text; no value if that is nil.
+    case found(@Sendable (Span<UInt8>) -> String?)
     /// An address: the id between two texts.
     case link([UInt8], [UInt8])
   }
@@ -98,6 +100,8 @@ struct IdentifierField: Sendable {
     case instance
     case universe
     case integer = "int"
+    case maker
+    case what
     case about
 
     /// The description of the field in help, and whether its values are numbers below 2^53; others
@@ -147,6 +151,8 @@ struct IdentifierField: Sendable {
       case .instance: ("The instance of a SteamID", true)
       case .universe: ("The universe of a SteamID, 1 for the public one", true)
       case .integer: ("The whole as a decimal number", false)
+      case .maker: ("Whose prefix it has", false)
+      case .what: ("What an id with that prefix is of", false)
       case .about: ("The address of what an id of your own kinds names", false)
       }
     }

@@ -47,6 +47,8 @@ struct IdentifierCodec: Sendable {
   /// The digits, and the least number of them.
   let alphabet: DigitAlphabet
   let count: Int
+  /// The greatest number of them; nil if all ids have as many, and maybe something behind them.
+  var most: Int?
   /// Reads a text from an offset on.
   let read: @Sendable (Span<UInt8>, Int) throws(IdentifierProblem) -> IdentifierBits
 }

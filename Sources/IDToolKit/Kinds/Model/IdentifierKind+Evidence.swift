@@ -76,6 +76,8 @@ enum IdentifierOddity: Equatable, Sendable {
   indirect case reordered(from: IdentifierOddity)
   /// What is about as likely, with other times: `twitter (2012-03-03, odds 1:1)`.
   case undecided(String)
+  /// A token or a key, and not only a name.
+  case secret
   /// What is odd about a flake.
   case flake(FlakeWarning)
 
@@ -84,7 +86,8 @@ enum IdentifierOddity: Equatable, Sendable {
     switch self {
     case .beforeSuchIDs, .future: true
     case .unknownVersion, .unusualLength, .likeWords, .otherVariant, .calendarDigits,
-      .madeUpDigits, .noLetters, .bareHexadecimal, .trace, .amongDigests, .reordered, .undecided:
+      .madeUpDigits, .noLetters, .bareHexadecimal, .trace, .amongDigests, .reordered, .undecided,
+      .secret:
       false
     case .flake(let warning): warning.isAboutTime
     }
@@ -104,7 +107,7 @@ enum IdentifierOddity: Equatable, Sendable {
     case .beforeSuchIDs, .future, .unknownVersion, .unusualLength, .likeWords, .otherVariant,
       .calendarDigits, .madeUpDigits, .noLetters, .trace:
       false
-    case .bareHexadecimal, .amongDigests, .reordered, .undecided: true
+    case .bareHexadecimal, .amongDigests, .reordered, .undecided, .secret: true
     case .flake(let warning): warning.allowsLayout
     }
   }
@@ -138,6 +141,7 @@ enum IdentifierOddity: Equatable, Sendable {
     case .reordered(let oddity): "as it stands, \(oddity.sentence)"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"
     case .undecided(let others): "it may be \(others) as well"
+    case .secret: "it is a secret: revoke it if anybody else could see it"
     case .flake(let warning): warning.sentence
     case .otherVariant: "it would be a UUID of another variant than RFC 9562's"
     }

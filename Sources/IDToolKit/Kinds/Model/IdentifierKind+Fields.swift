@@ -19,7 +19,7 @@ extension IdentifierKind {
     case .number(let run): return .number(bits.number(run))
     case .length: return .number(UInt64(text.count - value.countBeforeID))
     case .hex, .digits, .characters, .address, .moment, .prefix, .uuid, .uuidLittleEndian,
-      .uuidName, .ticks, .integer, .form, .word, .link:
+      .uuidName, .ticks, .integer, .form, .word, .found, .link:
       var buffer = ByteBuffer()
       guard append(field, bits, in: text, value, quotesLarge: false, to: &buffer) else {
         return nil
@@ -74,6 +74,9 @@ extension IdentifierKind {
     case .integer: IdentifierCoding.append(bits, .decimal, atLeast: 1, to: &buffer)
     case .form: buffer.append(forms[value.form].name)
     case .word(let word): buffer.append(word)
+    case .found(let find):
+      guard let word = find(text) else { return false }
+      buffer.append(word)
     case .link(let before, let after):
       buffer.append(before)
       buffer.append(text)

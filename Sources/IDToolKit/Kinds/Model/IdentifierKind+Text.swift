@@ -147,6 +147,8 @@ enum IdentifierPrefixProblem: DescribedError {
   case unexpected(byte: UInt8, offset: Int)
   /// It begins or ends with a byte that must not be there.
   case edge(byte: UInt8)
+  /// It is none of those that are known, or something else follows that.
+  case unknown
   /// Ids of the kind have this one.
   case other(than: [UInt8])
 
@@ -161,6 +163,7 @@ enum IdentifierPrefixProblem: DescribedError {
       "unexpected \(Quotation.byte(byte)) in its prefix, at column \(offset + 1)"
     case .edge(let byte):
       "its prefix may not begin or end with \(Quotation.byte(byte))"
+    case .unknown: "no maker that is known writes ids like that"
     case .other(let prefix): "its prefix isn't \(Quotation.quoted(prefix + [UInt8(ascii: "_")]))"
     }
   }

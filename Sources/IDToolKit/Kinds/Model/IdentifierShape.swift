@@ -65,7 +65,7 @@ extension IdentifierForm {
       let count = counts.upperBound + 1
       return .init(count...count, .decimal, [(count - decimals - 1, UInt8(ascii: "."))])
     case .opaque(let alphabet, let counts, _): return .init(counts, alphabet)
-    case .custom(let codec): return .init(codec.count...codec.count, codec.alphabet)
+    case .custom(let codec): return .init(codec.count...(codec.most ?? codec.count), codec.alphabet)
     case .flake(let layout, let form): return Self.shape(of: layout, form)
     }
   }

@@ -2,6 +2,8 @@ extension IdentifierField.Name {
   /// The field in results, which only some kinds have.
   var spec: FieldSpec {
     let (summary, isNumber) = column
+    // Alone of these, it may be several words.
+    if self == .what { return FieldSpec(rawValue, summary, .text, [.optional, .quoted]) }
     return FieldSpec(rawValue, summary, isNumber ? .number : .token, .optional)
   }
 }

@@ -209,7 +209,8 @@ extension IdentifierRowWriter {
     case .integer: return (.integer(form: -1), [])
     case .prefix: return (.prefix, [])
     case .uuidName: return (.uuidName, [])
-    case .digits, .characters, .address, .moment, .uuidLittleEndian, .ticks, .length, .form, .link:
+    case .digits, .characters, .address, .moment, .uuidLittleEndian, .ticks, .length, .form, .found,
+      .link:
       return (.field(index), [])
     }
   }
