@@ -166,8 +166,8 @@ struct Inspector {
       }
       return core
     } catch {
-      guard let start = inspectBehindPrefix(inner) else { throw error }
-      return core.lowerBound + start..<core.upperBound
+      guard let part = inspectAttached(inner) else { throw error }
+      return core.lowerBound + part.lowerBound..<core.lowerBound + part.upperBound
     }
   }
 
@@ -229,48 +229,76 @@ struct Inspector {
     if found[0].doubt == nil { found[0].doubt = .undecided(words(rivals)) }
   }
 
-  // MARK: After a prefix
+  // MARK: With something attached
 
-  /// Finds an id after a prefix with an underscore that is not part of it:
-  /// `user_507f1f77bcf86cd799439011`; returns its offset, or nil if there is no such id.
+  /// Finds an id after a word that is not part of it, `user_507f1f77bcf86cd799439011` or `pvc-` and a
+  /// UUID, or in front of what an underscore adds, `1155010909962240007_1.jpg`; returns its offsets, or
+  /// nil if there is no such id.
   ///
   /// Unless a kind was requested, only what `annotate` finds by default is accepted: a word with an
   /// underscore in it is more often a name.
-  private mutating func inspectBehindPrefix(_ text: Span<UInt8>) -> Int? {
-    let underscore = UInt8(ascii: "_")
-    guard let last = text.indices.last(where: { text[$0] == underscore }), last + 1 < text.count
-    else { return nil }
-    guard Self.isPrefix(text.extracting(0..<last)) else { return nil }
-    let rest = text.extracting(last + 1..<text.count)
-    if case .kinds = request {
-      do throws(InspectProblem) { try inspectSelected(rest) } catch { return nil }
-      removeUnfit()
-      return found.isEmpty ? nil : last + 1
+  private mutating func inspectAttached(_ text: Span<UInt8>) -> Range<Int>? {
+    let count = text.count
+    let underscores = text.indices.filter { text[$0] == UInt8(ascii: "_") }
+    if let last = underscores.last, last + 1 < count,
+      Self.isPrefix(text.extracting(0..<last), mayHaveHyphens: false)
+    {
+      // Kinds with prefixes of their own have rejected the word already.
+      if isRead(text.extracting(last + 1..<count), leavesOutPrefixed: true) {
+        return last + 1..<count
+      }
     }
-    let textClass = TextClass(rest)
-    for index in kinds[..<layoutBase].indices where kinds[index].recognition.isFoundUnasked {
-      add(rest, as: index)
+    for hyphen in text.indices.prefix(Self.longestPrefix)
+    where text[hyphen] == UInt8(ascii: "-") && hyphen + 1 < count
+      && Self.isPrefix(text.extracting(0..<hyphen), mayHaveHyphens: true)
+    {
+      if isRead(text.extracting(hyphen + 1..<count)) { return hyphen + 1..<count }
     }
-    if textClass.isNumber, IdentifierCoding.flakeDigits.contains(rest.count) {
-      flakes.addCandidates(rest, textClass, to: &found)
+    if let first = underscores.first, first > 0, isRead(text.extracting(0..<first)) {
+      return 0..<first
     }
-    removeUnfit()
-    guard !found.isEmpty else { return nil }
-    rankFound()
-    return last + 1
+    // Letters of a maker at once before a ULID, `UR01J2…`.
+    let start = count - Self.ulidCount
+    if (1...4).contains(start), text[start] == UInt8(ascii: "0"),
+      (0..<start).allSatisfy({ (0x41...0x5A).contains(text[$0]) }),
+      isRead(text.extracting(start..<count))
+    {
+      return start..<count
+    }
+    return nil
   }
 
-  /// Removes what can't follow a word: doubtful readings, and kinds that have already rejected the
-  /// word as their prefix.
-  private mutating func removeUnfit() {
-    found.removeAll { $0.doubt != nil || kinds[$0.kind].prefix?.isOwn ?? false }
+  private static let longestPrefix = 63
+  private static let ulidCount = 26
+
+  /// Whether a part of a text is an id about which nothing is odd.
+  private mutating func isRead(_ part: Span<UInt8>, leavesOutPrefixed: Bool = false) -> Bool {
+    found.removeAll(keepingCapacity: true)
+    if case .kinds = request {
+      do throws(InspectProblem) { try inspectSelected(part) } catch { return false }
+    } else {
+      let textClass = TextClass(part)
+      for index in kinds[..<layoutBase].indices where kinds[index].recognition.isFoundUnasked {
+        add(part, as: index)
+      }
+      if textClass.isNumber, IdentifierCoding.flakeDigits.contains(part.count) {
+        flakes.addCandidates(part, textClass, to: &found)
+      }
+    }
+    found.removeAll {
+      $0.doubt != nil || leavesOutPrefixed && kinds[$0.kind].prefix?.isOwn ?? false
+    }
+    if case .anything = request, !found.isEmpty { rankFound() }
+    return !found.isEmpty
   }
 
   /// Whether a text is a word that may precede an id: a letter, then letters, digits and
-  /// underscores.
-  private static func isPrefix(_ text: Span<UInt8>) -> Bool {
-    guard (1...63).contains(text.count), text[0].lowercasedASCII &- 0x61 < 26 else { return false }
-    return text.indices.allSatisfy { text[$0].isWordByte }
+  /// underscores, or hyphens as well.
+  private static func isPrefix(_ text: Span<UInt8>, mayHaveHyphens: Bool) -> Bool {
+    guard (1...longestPrefix).contains(text.count), text[0].isLetter else { return false }
+    return text.indices.allSatisfy {
+      text[$0].isWordByte || mayHaveHyphens && text[$0] == UInt8(ascii: "-")
+    }
   }
 
   /// Puts the likeliest first, and removes what is a million times less likely.
