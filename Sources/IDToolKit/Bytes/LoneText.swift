@@ -3,6 +3,7 @@
 /// It does if no letter, digit or underscore touches it, ASCII or not, and it is not part of a
 /// decimal fraction or a negative number. It may follow a prefix with an underscore, as in
 /// `id_1155010909962240007`, a color escape sequence or an escaped character; see ``NumberPrefix``.
+/// Of numbers as long as flakes, an underscore may follow: `ID_1.jpg`, `ID_USERID`.
 enum LoneText {
   /// Whether a byte behind a run can't be part of a word or fraction: ASCII, and not a letter,
   /// digit, underscore or point.
@@ -42,11 +43,17 @@ enum LoneText {
     if isFractionOfSecond(run, in: text) { return false }
     guard let isTouched = WordBoundary.touches(startingAt: run.end, in: text, isLast: isLast)
     else { return nil }
-    if isTouched { return false }
+    if isTouched {
+      return isNumber && lengthsOfFlakes.contains(run.length) && text[run.end] == underscore
+        && (run.start..<run.end).allSatisfy { text[$0].isDigit }
+    }
     guard isNumber, run.end < text.count, text[run.end] == point else { return true }
     if run.end + 1 < text.count { return !text[run.end + 1].isDigit }
     return isLast ? true : nil
   }
+
+  private static let lengthsOfFlakes = DigitRunSearch.lengths
+  private static let underscore = UInt8(ascii: "_")
 
   /// Whether a run begins with the fraction of a time of day: `12:00:48.154291375Zstderr`.
   private static func isFractionOfSecond(_ run: TextRun, in text: Span<UInt8>) -> Bool {

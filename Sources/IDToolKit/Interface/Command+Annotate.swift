@@ -10,8 +10,8 @@ extension Command {
       places). Where -l names their layouts, as in -l twitter,discord, nothing is judged. -l names \
       other kinds, too, and with -l uuid those without hyphens count.
       An id stands alone: no letter, digit or underscore touches it, but a prefix as in \
-      user_01h2..., colors \
-      and escapes such as %2F may stand before it. In a link's address or a title for the terminal \
+      user_01h2..., colors and escapes such as %2F may stand before it, and an underscore after a \
+      number, as in 1155..._1.jpg. In a link's address or a title for the terminal \
       (ESC ] and what follows) nothing is touched. Its time is from the first use of its kind \
       (of ULIDs and ObjectIds 2000, of UUIDs 1987) to a day from now. All other bytes pass \
       unchanged. Without a FILE, or where FILE is -, standard input is read; a line is answered \

@@ -50,7 +50,8 @@ extension Command {
       Copy text, and write the time, worker and sequence of each id after it.
       An id is a number of 15 to 20 digits, or a word in the layout's own text form if it has one, that \
       stands alone and means a time from the layout's first use, or from 100 days after its epoch, to a \
-      day from now. A prefix as in id_1155... and colors may stand before it. All other bytes pass \
+      day from now. A prefix as in id_1155... and colors may stand before it, an underscore as in \
+      1155..._1.jpg after a number. All other bytes pass \
       unchanged. Without a FILE, or where FILE is -, standard input is read; a line is answered as soon \
       as it comes, so 'tail -f' works.
       \(MadeUpDigits.explanation)

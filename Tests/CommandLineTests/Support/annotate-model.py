@@ -233,7 +233,10 @@ def model(data):
         if re.match(rb'[0-9A-Za-z]', data[start:start + 1]) and open_before(data, start):
             for count in (36, 35, 27, 26, 24, 20, 19, 18, 17, 16, 15):
                 end = start + count
-                if end > len(data) or not open_after(data, end): continue
+                if end > len(data): continue
+                # An underscore may follow a number as long as flakes.
+                if not (data[end:end + 1] == b'_' and re.fullmatch(rb'[0-9]{15,20}', data[start:end])):
+                    if not open_after(data, end): continue
                 if not re.fullmatch(rb'[0-9A-Za-z-]*', data[start:end]): continue
                 if re.fullmatch(rb'[0-9]+([eE][0-9]+)?', data[start:end]):
                     if re.search(rb'[0-9]\.\Z', data[max(0, start - 2):start]): continue

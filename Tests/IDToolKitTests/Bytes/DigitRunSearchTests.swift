@@ -27,12 +27,17 @@ import Testing
   private static func isDigit(_ byte: UInt8) -> Bool { (48...57).contains(byte) }
 
   private static func standsAlone(_ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
-    let before = lastCharacter(text[..<start])
     let after = firstCharacter(text[end...])
-    if after.map(isWord) == true { return false }
+    if after.map(isWord) == true { return after == "_" && isFree(text[..<start]) }
+    return isFree(text[..<start])
+      && !(after == "." && end + 1 < text.count && isDigit(text[end + 1]))
+  }
+
+  /// Whether a number may stand after a text.
+  private static func isFree(_ text: ArraySlice<UInt8>) -> Bool {
+    let (before, start) = (lastCharacter(text), text.endIndex)
     if before.map(isWord) == true, !isPrefix(text[..<start]) { return false }
     if before == ".", start >= 2, isDigit(text[start - 2]) { return false }
-    if after == ".", end + 1 < text.count, isDigit(text[end + 1]) { return false }
     if before == "-" {
       let sign = String(text[..<start].suffix(2).map { Character(Unicode.Scalar($0)) })
       return !sign.contains(/^-$|[ \n\t\r=:,;(\[{<>"'|_]-$/)

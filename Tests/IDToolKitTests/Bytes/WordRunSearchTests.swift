@@ -45,10 +45,10 @@ import Testing
       }
       var end = offset
       while isWord(end) { end += 1 }
+      let word = String(decoding: text[offset..<end], as: UTF8.self)
       let isTouched =
         offset > 0 && text[offset - 1] == UInt8(ascii: "_")
-        || end < text.count && text[end] == UInt8(ascii: "_")
-      let word = String(decoding: text[offset..<end], as: UTF8.self)
+        || end < text.count && text[end] == UInt8(ascii: "_") && !word.contains(/^[0-9]{15,20}$/)
       let sign = String(decoding: text[max(0, offset - 2)..<offset], as: UTF8.self)
       let isNegative =
         word.contains(/^[0-9]+([eE][0-9]+)?$/) && sign.contains(/^-$|[ \n\t\r=:,;(\[{<>"'|]-$/)
