@@ -30,12 +30,19 @@ extension ConvertedIdentifier {
         add(text.array(), kind.name) { try? form.coding.read($0, from: 0, bitCount: kind.bitCount) }
       }
     }
-    let kinds = (kind.map { [$0] } ?? []) + (bitCount == 128 ? IdentifierKind.textsOfUUIDs : [])
-    for kind in kinds.uniqued() where kind.accepts(bits) && kind.view(bits).bits == bits {
+    let others = bitCount == 128 ? IdentifierKind.textsOfUUIDs : []
+    let kinds = ((kind.map { [$0] } ?? []) + others).uniqued()
+    for kind in kinds where kind.accepts(bits) && kind.view(bits).bits == bits {
       add(bits, as: kind)
     }
-    // .NET encodes its own order of the bytes.
-    if bitCount == 128 { for bits in [bits, bits.uuidLittleEndian] { add(bits, as: .uuidBase64) } }
+    // Bytes are encoded in the order in which they are stored.
+    for kind in kinds where kind == .uuid || kind.isUUIDInOtherOrder {
+      var digits = ByteBuffer()
+      guard let form = kind.form(named: "hex"), kind.write(bits, form: form, to: &digits),
+        let bytes = try? PlainForm.hex.read(digits.array().span).bits
+      else { continue }
+      add(bytes, as: .uuidBase64)
+    }
     for form in PlainForm.allCases {
       var text = ByteBuffer()
       form.append(bits, bitCount: bitCount, to: &text)
