@@ -92,7 +92,7 @@ _idtool() {
             records/ids:--output | records/ids:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             inspect:--output | inspect:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             annotate:--output | annotate:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
-            stats:--output | stats:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
+            stats:--output | stats:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv svg' -- "$cur")); return ;;
             guess:--output | guess:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             kinds:--output | kinds:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;
             new:--output | new:-o) COMPREPLY=($(compgen -P "$pre" -W 'text json csv tsv' -- "$cur")); return ;;

@@ -131,7 +131,7 @@ import Testing
           .soughtKinds: "= log | --kind twitter",
           .asOf: "= log | --now 2016-01-01", .explain: "= app.log | --explain",
           .mentions: "--duplicates", .gaps: "--gaps 0", .histogram: "--histogram",
-          .bucket: "--bucket 1h",
+          .bucket: "--bucket 1h", .outputOrPicture: "--output svg",
           .field: "--field count", .firstLine: "--json | --first-line 7",
         ]
       )

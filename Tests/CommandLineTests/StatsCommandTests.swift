@@ -21,6 +21,38 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
   }
 
+  /// Read by Python's parser of XML, beside what JSON says of the same log.
+  @Test(.needs("python3")) func aPictureHasABarForEachBucketAndShadesTheLongestGaps() throws {
+    let tool = try Tool()
+    let lines = (0..<300).map { index in
+      let id = 0x019c_0000_0000 + (index * index % 907) * 60_000
+      let word = String(id, radix: 16)
+      return "<a&b>=0\(word.prefix(7))-\(word.suffix(4))-7000-8000-000000000000"
+    }
+    try Data(lines.joined(separator: "\n").utf8).write(to: tool.url("log"))
+    let script = """
+      import sys, json, xml.dom.minidom as dom
+      picture = dom.parseString(sys.argv[1])
+      row = json.loads(sys.argv[2])
+      boxes = picture.getElementsByTagName('rect')
+      bars = [box for box in boxes if box.getAttribute('class') == 'bar']
+      titles = [int(bar.firstChild.firstChild.data.split()[0]) for bar in bars]
+      assert titles == [part['count'] for part in row['histogram']], titles
+      tallest = max(range(len(bars)), key=lambda place: float(bars[place].getAttribute('height')))
+      assert titles[tallest] == max(titles)
+      assert len(boxes) - len(bars) == 2, len(boxes)
+      assert row['place'] in picture.getElementsByTagName('text')[0].firstChild.data
+      assert '>' in row['place']
+      """
+    let line =
+      "python3 -c \"$S\" \"$($T stats --bucket 1h --gaps 2 -o svg log)\" "
+      + "\"$($T stats --bucket 1h --json log)\""
+    let outcome = try tool.shell(line, environment: ["S": script])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
+    let field = try tool.run("stats -o svg -f count log")
+    #expect(field.status == 2 && field.errorText.contains("a picture has no fields"))
+  }
+
   /// A large file is divided among threads, a pipe isn't.
   @Test func threadsAndPipesCountTheSame() throws {
     let tool = try Tool()

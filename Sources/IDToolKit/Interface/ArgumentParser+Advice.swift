@@ -140,7 +140,7 @@ extension ArgumentParser {
     ),
     (["to", "until", "end", "stop", "before"], [.to, .until, .latest]),
     (["worker", "workers"], [.workers, .worker]),
-    (["output", "format"], [.output, .format, .outputOrCard]),
+    (["output", "format"], [.output, .format, .outputOrCard, .outputOrPicture]),
     (["file", "input"], [.itemsFile, .state]),
     (["form"], [.targetForm]),
     (["length", "len"], [.size]), (["date", "timestamp", "datetime", "t"], [.at, .moment]),

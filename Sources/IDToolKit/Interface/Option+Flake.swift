@@ -126,7 +126,7 @@ extension Option {
   static let bucket = Option(
     long: "bucket",
     value: .step(name: "SPAN"),
-    summary: "Time that a row of the histogram covers: 10m, day, month",
+    summary: "Time that a row of the histogram covers: 1h, month",
     details: """
       Hours, days and months are those of UTC, or with --local those of the clocks there; weeks begin on \
       Mondays. Where rows are months, bucket_ms is left out.
@@ -139,13 +139,13 @@ extension Option {
     value: .number(name: "N", range: 0...UInt64(TimeGaps.capacity)),
     summary: "How many of the longest gaps to show",
     default: .value("1"),
-    rules: OptionRule.ofText(because: "rows have the longest gap alone")
+    rules: OptionRule.ofText(because: "rows have the longest gap alone", output: .outputOrPicture)
   )
 
   static let histogram = Option(
     long: "histogram",
     summary: "Draw a histogram for each place, as for a single one",
-    rules: OptionRule.ofText(because: "the field histogram has it")
+    rules: OptionRule.ofText(because: "the field histogram has it", output: .outputOrPicture)
   )
 
   /// The ids that a log has more than once.
@@ -157,7 +157,7 @@ extension Option {
       lines with it, those of several files with the file's name. Repeats are found among \
       \(RepeatedIdentifiers.limit) ids.
       """,
-    rules: [.not(with: [.bucket, .gaps, .histogram], because: "it lists ids")]
+    rules: [.picture, .not(with: [.bucket, .gaps, .histogram], because: "it lists ids")]
   )
 
   static let duplicates = Option(

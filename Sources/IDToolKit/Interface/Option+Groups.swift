@@ -8,11 +8,13 @@ extension Option {
   static let all: [Option] =
     Command.allCases.flatMap(\.spec.options).uniqued() + topLevel
   /// The options that name the format of the output.
-  static let formats: [Option] = [.output, .outputOrCard, .summaryOutput]
+  static let formats: [Option] = [.output, .outputOrCard, .outputOrPicture, .summaryOutput]
   /// The options of every command that prints rows.
   static let rows: [Option] = [.output, .json, .field, .noHeader]
   /// The options of commands whose rows can also be drawn as cards.
   static let rowsOrCards: [Option] = [.outputOrCard, .json, .field, .noHeader]
+  /// The options of commands whose rows can also be drawn as a picture.
+  static let rowsOrPicture: [Option] = [.outputOrPicture, .json, .field, .noHeader]
   /// The options of commands that print a single result with many parts.
   static let summary: [Option] = [.summaryOutput, .json, .field]
   /// What `new` makes ids of; each kind takes some of these.
@@ -52,7 +54,7 @@ extension Option {
     ([.replace, .delta], "In an id's place; times between ids"),
     ([.asOf, .explain], "How numbers are judged"),
     (
-      [.output, .outputOrCard, .summaryOutput, .json, .noHeader], "Text or json; rows also csv, tsv"
+      [.output, .outputOrCard, .outputOrPicture, .summaryOutput, .json, .noHeader], "Text or json; rows also csv, tsv"
     ),
     ([.lockTimeout, .trustLocks], "How locks are waited for"),
     ([.maxAhead, .pace, .now], "How far ids may run ahead"),

@@ -54,9 +54,9 @@ extension Option {
   static let dialect = Option(
     long: "dialect",
     value: .choice(name: "NAME", among: SQLDialect.allCases),
-    summary: "Whose SQL to print: \(SQLDialect.allCases.alternatives)",
+    summary: "Whose SQL to print, such as postgres or sqlserver",
     details: """
-      clickhouse, duckdb and cassandra compare UUIDs as UUIDs; sqlserver compares them by their last \
+      NAME is \(SQLDialect.allCases.alternatives). clickhouse, duckdb and cassandra compare UUIDs as UUIDs; sqlserver compares them by their last \
       group, and has no range of those that begin with the time. mongodb prints a filter for its \
       shell.
       """,

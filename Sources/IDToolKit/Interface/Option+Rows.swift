@@ -21,6 +21,20 @@ extension Option {
     isOverridable: true
   )
 
+  /// `--output` for a command that can also draw histograms.
+  static let outputOrPicture = Option(
+    long: "output",
+    short: "o",
+    value: .choice(name: "FORMAT", among: OutputName.ofRows + [.svg]),
+    summary: "Output format: \((OutputName.ofRows + [.svg]).alternatives)",
+    details: """
+      JSON is one object a line; 64-bit ids are strings in it. SVG is a picture of the histograms, in \
+      which the longest gaps are shaded.
+      """,
+    default: .choice(OutputName.text),
+    isOverridable: true
+  )
+
   /// `--output` of a summary, which is not a list of rows.
   static let summaryOutput = Option(
     long: "output",
@@ -40,13 +54,13 @@ extension Option {
     value: .fields,
     summary: "Print only these fields, tab separated, in this order",
     isRepeatable: true,
-    rules: [.card]
+    rules: [.card, .picture]
   )
 
   static let noHeader = Option(
     long: "no-header",
     summary: "No header line in csv and tsv",
-    rules: [.card, .not(with: [.recordFormat], ["json"], because: "JSON has no header")]
+    rules: [.card, .picture, .not(with: [.recordFormat], ["json"], because: "JSON has no header")]
   )
 
   static let format = Option(

@@ -51,14 +51,15 @@ struct OptionRule: Sendable {
   static let ofText = ofText(because: "it is for annotated text")
 
   /// Of options about what only text shows.
-  static func ofText(because reason: String) -> [OptionRule] {
+  static func ofText(because reason: String, output: Option = .output) -> [OptionRule] {
     [
       not(with: [.json, .field], because: reason),
-      not(with: [.output], ["json", "csv", "tsv"], because: reason),
+      not(with: [output], ["json", "csv", "tsv"], because: reason),
     ]
   }
 
   static let card = not(with: [.outputOrCard], ["card"], because: "a card shows everything")
+  static let picture = not(with: [.outputOrPicture], ["svg"], because: "a picture has no fields")
 
   /// Whether what was given for one of the others is what the rule is about.
   fileprivate func concerns(_ given: [ParsedArguments.GivenValue]) -> Bool {

@@ -6,6 +6,8 @@ enum OutputName: String, Sendable {
   case tsv
   /// A drawing of an id's bits.
   case card
+  /// A picture of histograms.
+  case svg
 
   /// The formats of rows.
   static let ofRows: [OutputName] = [.text, .json, .csv, .tsv]

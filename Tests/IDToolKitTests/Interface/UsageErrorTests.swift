@@ -52,10 +52,6 @@ import Testing
       "option '-n' belongs to 'flake next', not to 'flake decode'",
       []
     ),
-    (
-      "arn:aws:instance/i-00ff69723584fc85b",
-      "unknown command 'arn:aws:instance/i-00ff69723584fc85b'", []
-    ),
     ("flake next -5", "unknown option '-5'", ["idtool flake next -n 5"]),
     ("new ulid -20", "unknown option '-20'", ["idtool new ulid -n 20"]),
     ("new ulid --5", "unknown option '--5'", []),

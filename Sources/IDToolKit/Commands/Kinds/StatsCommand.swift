@@ -15,13 +15,17 @@ struct StatsCommand {
   /// What is printed.
   private enum Result {
     case places(RowRequestOf<PlaceStatisticsRow>)
+    /// The histograms, as SVG.
+    case picture
     case repeats(RowRequestOf<RepeatedIdentifierRow>)
 
     init(_ arguments: ParsedArguments) throws(UsageError) {
       self =
-        arguments.has(.mentions)
-        ? .repeats(try RowRequest(arguments, fields: RepeatedIdentifierRow.fields))
-        : .places(try RowRequest(arguments, fields: PlaceStatisticsRow.fields))
+        arguments.outputName == .svg
+        ? .picture
+        : arguments.has(.mentions)
+          ? .repeats(try RowRequest(arguments, fields: RepeatedIdentifierRow.fields))
+          : .places(try RowRequest(arguments, fields: PlaceStatisticsRow.fields))
     }
 
     var isRepeats: Bool {
@@ -73,6 +77,10 @@ struct StatsCommand {
     }
     switch result {
     case .places(let rows): try show(tally, rows, on: &console)
+    case .picture:
+      var picture = StatisticsPicture(presentation, gapCount: gapCount)
+      for row in rows(of: tally).prefix(Self.mostDetailed) { picture.add(row) }
+      console.output.buffer.append(picture.text)
     case .repeats(let rows):
       let found = tally.repeated?.all ?? []
       let listed = found.lazy.map { found in
@@ -113,13 +121,9 @@ struct StatsCommand {
     console.show(tally.takeWarnings())
   }
 
-  /// Shows a row for each place and kind, those with most ids first, and more of these in text.
-  private func show(
-    _ tally: IdentifierTally,
-    _ rows: RowRequestOf<PlaceStatisticsRow>,
-    on console: inout Console
-  ) throws(Failure) {
-    let found = tally.rows.sorted { $0.figures.count > $1.figures.count }.map { place in
+  /// Returns a row for each place and kind, those with most ids first.
+  private func rows(of tally: IdentifierTally) -> [PlaceStatisticsRow] {
+    tally.rows.sorted { $0.figures.count > $1.figures.count }.map { place in
       PlaceStatisticsRow(
         place,
         files: tally.files,
@@ -127,6 +131,15 @@ struct StatsCommand {
         presentation: presentation
       )
     }
+  }
+
+  /// Shows the rows, and more of those with most ids in text.
+  private func show(
+    _ tally: IdentifierTally,
+    _ rows: RowRequestOf<PlaceStatisticsRow>,
+    on console: inout Console
+  ) throws(Failure) {
+    let found = self.rows(of: tally)
     try rows.write(found, on: &console)
     if rows.format == .text { try showDetails(of: found, on: &console) }
   }
