@@ -27,6 +27,8 @@ struct AnswerTests {
   private static let unfilled: [Command: Set<String>] = [
     // A layout with bits of unknown meaning makes no ids, and a new id is never in doubt.
     .flakeNext: ["other", "warning"], .new: ["other", "warning"],
+    // Cursors of journals are too long to be found in texts.
+    .annotate: ["entry", "boot", "uptime_us"],
   ]
 
   @Test func everyAnswerIsTheKnownOne() throws {

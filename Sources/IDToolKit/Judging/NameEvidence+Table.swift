@@ -98,7 +98,7 @@ extension NameEvidence {
     cockroach-rowid 48 against 12: unique_rowid
     cockroach-rowid 24: rowid
     gmail 40 against 12: x-gm-msgid x-gm-thrid gmail_id gmail_message_id gmail_thread_id permmsgid
-      permthid mail.google.com/
+      permthid msg-f thread-f mail.google.com/
     nanoseconds 12 against 12: time_unix_nano start_time_unix_nano endtimeunixnano
       observed_time_unix_nano start_ns end_ns start_nanos timestamp_ns ts_ns nanos unixnano mtime_ns
       ctime_ns atime_ns source_timestamp event_time_ns

@@ -81,7 +81,7 @@ extension PlaceName {
   @inline(__always)
   private static func isOfSegment(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "~"), UInt8(ascii: "%"), UInt8(ascii: ":"): true
+    case UInt8(ascii: "~"), UInt8(ascii: "%"), UInt8(ascii: ":"), UInt8(ascii: "#"): true
     case UInt8(ascii: "$"): false
     default: isOfWord(byte)
     }

@@ -13,7 +13,7 @@ extension IdentifierKind {
     apacheUniqueID, apacheUniqueIDOld, modSecurity, phpUniqid,
     slackTimestamp, gmail, misskeyAID, misskeyAIDX, misskeyMEID, misskeyMEIDG, misskeyMEID7,
     instagramShortcode, instagramDirect, unixTime, fileTime, dotNetTicks, webKitTime, steamID, hash,
-    makerID,
+    makerID, journalCursor,
   ]
 
   /// The kinds made of random bits, a time or a name, in the order of lists.

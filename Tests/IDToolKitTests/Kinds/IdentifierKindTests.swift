@@ -63,6 +63,7 @@ import Testing
     "traceparent", "es-id", "es-id-tsdb", "couchdb-utc-random", "apache-unique-id",
     "apache-unique-id-old", "php-uniqid", "misskey-aid", "misskey-aidx", "misskey-meid",
     "misskey-meidg", "misskey-meid7", "slack-ts", "gmail", "hash", "maker-id",
+    "journald-cursor",
   ]
 
   @Test func theOtherCaseOfALetterIsReadAsTheSpecificationSays() throws {

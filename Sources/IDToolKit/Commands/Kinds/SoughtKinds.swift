@@ -21,6 +21,13 @@ struct SoughtKinds {
       ? arguments.kinds(.soughtKinds)
       : arguments.layouts().map { ParsedArguments.KindWord(kinds: [IdentifierKind($0)]) }
     let words = IdentifierSelection(asked.filter { !$0.isGroup }.flatMap(\.kinds)).kinds
+    if let long = words.first(where: { kind in
+      kind.forms.allSatisfy { $0.shape.counts.lowerBound > IdentifierFinder.longest }
+    }) {
+      throw arguments.conflict(
+        "ids of kind \(long.name) are too long to be found in texts: 'idtool inspect' reads them"
+      )
+    }
     let layoutCount = words.count { $0.layout != nil && !$0.recognition.isNarrower }
     judgesNumbers =
       isOfAnyKind && layoutCount == 0

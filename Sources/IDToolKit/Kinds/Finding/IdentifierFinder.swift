@@ -33,7 +33,8 @@ struct IdentifierFinder: Sendable {
   /// The lengths of words that can only be flakes: bit n for n digits.
   private let flakeLengths: UInt64
 
-  private static let longest = 63
+  /// The most characters of the ids that are found.
+  static let longest = 63
 
   /// Creates a finder of some targets, and of numbers that were judged: `judged` has a target for each
   /// kind of the judgement.

@@ -100,6 +100,9 @@ struct IdentifierField: Sendable {
     case instance
     case universe
     case integer = "int"
+    case entry
+    case boot
+    case uptime = "uptime_us"
     case maker
     case what
     case about
@@ -151,6 +154,9 @@ struct IdentifierField: Sendable {
       case .instance: ("The instance of a SteamID", true)
       case .universe: ("The universe of a SteamID, 1 for the public one", true)
       case .integer: ("The whole as a decimal number", false)
+      case .entry: ("The number of an entry in its journal", false)
+      case .boot: ("The boot during which it was written", false)
+      case .uptime: ("Microseconds from that boot to the entry", false)
       case .maker: ("Whose prefix it has", false)
       case .what: ("What an id with that prefix is of", false)
       case .about: ("The address of what an id of your own kinds names", false)

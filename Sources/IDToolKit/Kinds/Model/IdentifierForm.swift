@@ -49,6 +49,8 @@ struct IdentifierCodec: Sendable {
   let count: Int
   /// The greatest number of them; nil if all ids have as many, and maybe something behind them.
   var most: Int?
+  /// The bytes with which every text begins, if they are no digits.
+  var start: [UInt8] = []
   /// Reads a text from an offset on.
   let read: @Sendable (Span<UInt8>, Int) throws(IdentifierProblem) -> IdentifierBits
 }

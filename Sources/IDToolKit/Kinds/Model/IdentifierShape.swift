@@ -1,7 +1,7 @@
 /// What a text must look like to be an id in some form: a cheap test before it is read.
 ///
-/// Every text that reads as an id has the shape, apart from a sign or `0x` in front of a flake and
-/// a checksum after other ids; few other texts do.
+/// Every text that reads as an id has the shape, apart from a sign or `0x` in front of a flake, a
+/// checksum after other ids and the middle of cursors of journals; few other texts do.
 struct IdentifierShape: Sendable {
   /// The number of bytes, without a prefix.
   let counts: ClosedRange<Int>
@@ -65,7 +65,12 @@ extension IdentifierForm {
       let count = counts.upperBound + 1
       return .init(count...count, .decimal, [(count - decimals - 1, UInt8(ascii: "."))])
     case .opaque(let alphabet, let counts, _): return .init(counts, alphabet)
-    case .custom(let codec): return .init(codec.count...(codec.most ?? codec.count), codec.alphabet)
+    case .custom(let codec):
+      return .init(
+        codec.count...(codec.most ?? codec.count),
+        codec.alphabet,
+        codec.start.enumerated().map { ($0, $1) }
+      )
     case .flake(let layout, let form): return Self.shape(of: layout, form)
     }
   }
