@@ -7,17 +7,18 @@ struct RouteFile {
   /// The layouts of the entries whose values are flakes.
   let layouts: [FlakeLayout?]
 
-  /// Reads a file's content; `layout` applies to flakes without a layout of their own, and the unit
-  /// and the epoch to lists of fields.
+  /// Reads a file's content; `layout` applies to flakes without a layout of their own, the unit and
+  /// the epoch to lists of fields, and `own` has names of layouts besides the known ones.
   ///
   /// O(n).
   init(
     _ text: Span<UInt8>,
     layout: FlakeLayout,
     unit: TimeSpan?,
-    epoch: Timestamp?
+    epoch: Timestamp?,
+    own: OwnKinds
   ) throws(RouteFileProblem) {
-    var reader = Reader(layout: layout, unit: unit, epoch: epoch)
+    var reader = Reader(layout: layout, unit: unit, epoch: epoch, own: own)
     do throws(RouteFileProblem.AtOffset) {
       try reader.read(text)
       set = try reader.makeSet()
@@ -36,15 +37,17 @@ extension RouteFile {
     let layout: FlakeLayout
     let unit: TimeSpan?
     let epoch: Timestamp?
+    let own: OwnKinds
     var entries: [RouteSet.Entry] = []
     var layouts: [FlakeLayout?] = []
     /// The offset of each entry's key.
     var places: [Int] = []
 
-    init(layout: FlakeLayout, unit: TimeSpan?, epoch: Timestamp?) {
+    init(layout: FlakeLayout, unit: TimeSpan?, epoch: Timestamp?, own: OwnKinds) {
       self.layout = layout
       self.unit = unit
       self.epoch = epoch
+      self.own = own
     }
 
     mutating func read(_ text: Span<UInt8>) throws(AtOffset) {
@@ -132,6 +135,7 @@ extension RouteFile {
 
     private func flakeLayout(_ name: [UInt8]?, at place: Int) throws(AtOffset) -> FlakeLayout {
       guard let name else { return layout }
+      if let known = own.named(name)?.layout { return known }
       return try lifting(
         FlakeLayout.described(by: name, unit: unit, epoch: epoch),
         as: { (problem: FlakeLayoutProblem) in AtOffset(.layout(name, problem), at: place) }

@@ -167,7 +167,7 @@ import Testing
       "idtool new order -w 1 --ledger l --kinds kinds.json > id; idtool flake workers -l order --ledger l",
     .routeParse: "idtool route parse -l order --routes-file r profile:716954193100812289 -o json",
     .routeFormat: "idtool route format -l order --routes-file r profile 716954193100812289",
-    .routeCheck: "idtool route check -l order --routes-file r profile:716954193100812289",
+    .routeCheck: "idtool route check --routes-file r item:716954193100812289",
   ]
 
   @Test(arguments: Command.allCases.filter { $0.options.contains(.ownKinds) })
@@ -179,7 +179,9 @@ import Testing
     let tool = try Self.tool()
     try tool.addSamples()
     try Data(Self.file.utf8).write(to: tool.url("kinds.json"))
-    try Data(#"{"routes":{"profile":{"type":"flake"}}}"#.utf8).write(to: tool.url("r"))
+    try Data(#"{"routes":{"profile":{"type":"flake"},"item":{"type":"flake:order"}}}"#.utf8).write(
+      to: tool.url("r")
+    )
     let path = ["PATH": tool.pathWithTool]
     let known = try tool.shell(line + " --kinds kinds.json", environment: path)
     #expect(known.status == 0, "\(known.errorText)")

@@ -12,6 +12,7 @@ struct RouteRulesRequest {
   private let layout: FlakeLayout
   private let unit: TimeSpan?
   private let epoch: Timestamp?
+  private let own: OwnKinds
   private let form: FlakeForm
 
   /// The most bytes of a file of routes.
@@ -21,6 +22,7 @@ struct RouteRulesRequest {
     layout = try arguments.layout()
     unit = try arguments.unit()
     epoch = try arguments.epoch()
+    own = arguments.ownKinds
     form = arguments.choice(.form, as: FlakeForm.self)
     source = try Self.source(arguments)
   }
@@ -62,7 +64,13 @@ struct RouteRulesRequest {
       as: Failure.init(_:)
     )
     do throws(RouteFileProblem) {
-      let file = try RouteFile(content.span, layout: layout, unit: unit, epoch: epoch)
+      let file = try RouteFile(
+        content.span,
+        layout: layout,
+        unit: unit,
+        epoch: epoch,
+        own: own
+      )
       return RouteRules(set: file.set, layouts: file.layouts, form: form)
     } catch {
       throw .environment(
