@@ -44,7 +44,7 @@ extension IdentifierKind {
 /// The beginning of ids that some maker gives to one sort of thing.
 struct MakerPrefix: Sendable {
   let maker: String
-  let text: [UInt8]
+  let text: String
   /// What such an id is of: `customer`.
   let what: String
   private let body: Body
@@ -79,9 +79,12 @@ struct MakerPrefix: Sendable {
   /// Returns the one that an id begins with; nil if there is none, or what follows isn't such an
   /// id's.
   init?(of text: Span<UInt8>) {
-    guard Self.counts.contains(text.count), text[0] < 0x80 else { return nil }
+    // Most numbers and half of all UUIDs need no look at the table, which is made when first needed.
+    guard Self.counts.contains(text.count), text[0].isLetter else { return nil }
     for prefix in Self.byFirst[Int(text[0])]
-    where prefix.begins(text) && prefix.body.fits(text.extracting(prefix.text.count..<text.count)) {
+    where prefix.begins(text)
+      && prefix.body.fits(text.extracting(prefix.text.utf8.count..<text.count))
+    {
       self = prefix
       return
     }
@@ -89,7 +92,7 @@ struct MakerPrefix: Sendable {
   }
 
   private func begins(_ whole: Span<UInt8>) -> Bool {
-    text.count < whole.count && text.indices.allSatisfy { whole[$0] == text[$0] }
+    text.utf8.count < whole.count && text.utf8.enumerated().allSatisfy { whole[$0] == $1 }
   }
 
   /// Whether codes of other makers look alike.
@@ -103,7 +106,7 @@ struct MakerPrefix: Sendable {
   /// The prefixes by their first byte.
   private static let byFirst: [[MakerPrefix]] = {
     var byFirst: [[MakerPrefix]] = Array(repeating: [], count: 0x80)
-    for prefix in all { byFirst[Int(prefix.text[0])].append(prefix) }
+    for prefix in all { byFirst[Int(prefix.text.utf8.first ?? 0)].append(prefix) }
     return byFirst
   }()
 }
@@ -163,10 +166,10 @@ extension MakerPrefix {
     _ body: Body,
     _ rows: [(text: String, what: String)]
   ) -> [MakerPrefix] {
-    rows.map { MakerPrefix(maker: maker, text: Array($0.text.utf8), what: $0.what, body: body) }
+    rows.map { MakerPrefix(maker: maker, text: $0.text, what: $0.what, body: body) }
   }
 
-  private init(maker: String, text: [UInt8], what: String, body: Body) {
+  private init(maker: String, text: String, what: String, body: Body) {
     self.maker = maker
     self.text = text
     self.what = what

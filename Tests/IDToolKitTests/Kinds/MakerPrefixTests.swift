@@ -5,7 +5,7 @@ import Testing
 /// Prefixes that tell the maker of an id: their known answers are in `ids_other.tsv`.
 @Suite struct MakerPrefixTests {
   @Test func noTwoPrefixesMeanTheSameText() {
-    let texts = MakerPrefix.all.map { String(decoding: $0.text, as: UTF8.self) }
+    let texts = MakerPrefix.all.map(\.text)
     // AWS has each before eight digits and before 17.
     let counts = Dictionary(grouping: texts) { $0 }.mapValues(\.count)
     #expect(counts.filter { $0.value > ($0.key.hasSuffix("-") ? 2 : 1) }.isEmpty)
