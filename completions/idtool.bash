@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --count | -n | --worker | -w | --workers | --worker-of | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --kind | -l | --layout | --epoch | --unit | --kinds | --form | --output | -o | --field | -f | --format | --time | --tz | --timezone | --time-zone | --invalid | --first-line | --jobs | -j | --file | --at | --sequence | --random | --other | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --from | --to | --for | --sql | --near | --bucket | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --position | --unnamed | --routes | --routes-file | --index | --before | --after | --keep | --in | --separator | --column | --gaps | --namespace | --size | --alphabet | --dialect | --color) skip=1 ;;
+                --count | -n | --worker | -w | --workers | --worker-of | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --kind | -l | --layout | --epoch | --unit | --kinds | --form | --output | -o | --field | -f | --format | --time | --tz | --timezone | --time-zone | --invalid | --first-line | --jobs | -j | --file | --at | --sequence | --random | --other | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --from | --to | --for | --every | --sql | --near | --bucket | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --position | --unnamed | --routes | --routes-file | --index | --before | --after | --keep | --in | --separator | --column | --gaps | --namespace | --size | --alphabet | --dialect | --color) skip=1 ;;
             esac
             continue
         fi
@@ -173,6 +173,7 @@ _idtool() {
             convert:--to) COMPREPLY=($(compgen -P "$pre" -W 'hex int base58 base62 base64 base64url uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid uuid-base64 uuid-int uuid25 shortuuid short-uuid guid-bytes guid-ldap java-legacy mysql-swapped comb-first-10us comb-last-10us comb-first-ms comb-last-ms comb-days comb-abp uuidv8-sqlserver scru128 timeflake boundary-flake pushid orderlyid upid aws-xray otel-xray datadog-trace cloudwatch-event es-id es-id-tsdb couchdb-utc-random cockroach-rowid tidb-tso apache-unique-id apache-unique-id-old misskey-meid misskey-meidg misskey-meid7 instagram-shortcode instagram-direct filetime dotnet-ticks webkit-time steamid64 miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all' -- "$cur")); return ;;
             range:--to) return ;;
             *:--for) return ;;
+            *:--every) return ;;
             *:--sql) return ;;
             *:--near) return ;;
             *:--bucket) return ;;
@@ -208,7 +209,7 @@ _idtool() {
             flake/decode) opts='--kind --epoch --unit --kinds --no-kinds --form --output --json --field --no-header --format --delta --time --local --tz --invalid --first-line --strict --jobs --file --color --quiet --help' ;;
             flake/encode) opts='--at --worker --sequence --random --other --kind --epoch --unit --kinds --no-kinds --form --local --tz --output --json --field --no-header --invalid --first-line --strict --file --color --quiet --help' ;;
             flake/annotate) opts='--kind --epoch --unit --kinds --no-kinds --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --tz --output --json --field --no-header --first-line --jobs --file --color --quiet --help' ;;
-            flake/range) opts='--from --to --for --sql --local --tz --kind --epoch --unit --kinds --no-kinds --form --output --json --field --no-header --color --quiet --help' ;;
+            flake/range) opts='--from --to --for --every --sql --local --tz --kind --epoch --unit --kinds --no-kinds --form --output --json --field --no-header --color --quiet --help' ;;
             flake/guess) opts='--near --now --count --local --tz --kinds --no-kinds --output --json --field --no-header --first-line --strict --jobs --file --color --quiet --help' ;;
             flake/stats) opts='--bucket --duplicates --kind --epoch --unit --kinds --no-kinds --form --output --json --field --time --local --tz --first-line --strict --jobs --file --color --quiet --help' ;;
             flake/stamp) opts='--worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --kind --epoch --unit --kinds --no-kinds --form --file --color --quiet --help' ;;
@@ -242,7 +243,7 @@ _idtool() {
             kinds) opts='--kinds --no-kinds --output --json --field --no-header --color --quiet --help' ;;
             new) opts='--count --at --namespace --size --alphabet --seed --kinds --no-kinds --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --form --color --quiet --help' ;;
             convert) opts='--to --kind --kinds --no-kinds --output --json --field --no-header --invalid --first-line --strict --file --color --quiet --help' ;;
-            range) opts='--kind --kinds --no-kinds --from --to --for --sql --dialect --binary --form --local --tz --output --json --field --no-header --color --quiet --help' ;;
+            range) opts='--kind --kinds --no-kinds --from --to --for --every --sql --dialect --binary --form --local --tz --output --json --field --no-header --color --quiet --help' ;;
             completions) opts='--color --quiet --help' ;;
             man) opts='--color --quiet --help' ;;
             help) opts='--color --quiet --help' ;;
@@ -260,6 +261,7 @@ _idtool() {
         order/) COMPREPLY=($(compgen -W 'between spread arrange' -- "$cur")) ;;
         records/) COMPREPLY=($(compgen -W 'get put remove move ids check dedupe' -- "$cur")) ;;
         flake/annotate) _idtool_files ;;
+        flake/range) ((n < 3)) && COMPREPLY=($(compgen -W 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")) ;;
         flake/stats) _idtool_files ;;
         flake/stamp) _idtool_files ;;
         flake/grant) ((n < 3)) && COMPREPLY=($(compgen -W 'etcd postgres redis' -- "$cur")) ;;
@@ -274,6 +276,7 @@ _idtool() {
         guess) _idtool_files ;;
         kinds) COMPREPLY=($(compgen -W 'uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid cuid cuid2 nanoid uuid-base64 uuid-int uuid25 shortuuid short-uuid guid-bytes guid-ldap java-legacy mysql-swapped comb-first-10us comb-last-10us comb-first-ms comb-last-ms comb-days comb-abp uuidv8-sqlserver scru128 timeflake boundary-flake pushid puid orderlyid upid aws-xray otel-xray traceparent datadog-trace cloudwatch-event es-id es-id-tsdb couchdb-utc-random sstable-id cockroach-rowid tidb-tso apache-unique-id apache-unique-id-old modsecurity3-id php-uniqid slack-ts gmail misskey-aid misskey-aidx misskey-meid misskey-meidg misskey-meid7 instagram-shortcode instagram-direct unix filetime dotnet-ticks webkit-time steamid64 hash maker-id journald-cursor miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all timed flake' -- "$cur")) ;;
         new) ((n < 2)) && COMPREPLY=($(compgen -W 'uuidv1 uuidv4 uuidv5 uuidv6 uuidv7 ulid typeid objectid ksuid xid nanoid miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")) ;;
+        range) ((n < 2)) && COMPREPLY=($(compgen -W 'uuidv1 uuidv6 uuidv7 ulid typeid objectid ksuid xid mysql-swapped comb-first-10us comb-last-10us comb-first-ms comb-last-ms comb-days comb-abp uuidv8-sqlserver scru128 timeflake boundary-flake pushid orderlyid aws-xray otel-xray datadog-trace cloudwatch-event couchdb-utc-random cockroach-rowid tidb-tso php-uniqid slack-ts gmail misskey-aid misskey-aidx misskey-meid misskey-meidg misskey-meid7 instagram-shortcode instagram-direct filetime dotnet-ticks webkit-time miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok' -- "$cur")) ;;
         completions) ((n < 2)) && COMPREPLY=($(compgen -W 'bash zsh fish' -- "$cur")) ;;
         man) ((n < 2)) && COMPREPLY=($(compgen -W 'inspect annotate stats guess kinds new convert range flake auid route order records fleet reliability' -- "$cur")) ;;
         help)

@@ -14,7 +14,7 @@ function __idtool_words --description 'command words typed so far, without optio
         switch $w
             case --
                 set ended 1
-            case --count -n --worker -w --workers --worker-of --ledger --lock-timeout --max-ahead --now --window --grant --kind -l --layout --epoch --unit --kinds --form --output -o --field -f --format --time --tz --timezone --time-zone --invalid --first-line --jobs -j --file --at --sequence --random --other --since --until --after-context -A --before-context -B --context -C --from --to --for --sql --near --bucket --state -s --key -k --pick --seed --min --max --order --order-file --to-file --position --unnamed --routes --routes-file --index --before --after --keep --in --separator --column --gaps --namespace --size --alphabet --dialect --color
+            case --count -n --worker -w --workers --worker-of --ledger --lock-timeout --max-ahead --now --window --grant --kind -l --layout --epoch --unit --kinds --form --output -o --field -f --format --time --tz --timezone --time-zone --invalid --first-line --jobs -j --file --at --sequence --random --other --since --until --after-context -A --before-context -B --context -C --from --to --for --every --sql --near --bucket --state -s --key -k --pick --seed --min --max --order --order-file --to-file --position --unnamed --routes --routes-file --index --before --after --keep --in --separator --column --gaps --namespace --size --alphabet --dialect --color
                 set skip 1
             case '-?*'
             case '*'
@@ -177,7 +177,8 @@ complete -c idtool -n '__idtool_in flake annotate' -l file -r -F -d 'Read items 
 complete -c idtool -n '__idtool_in flake annotate' -F
 complete -c idtool -n '__idtool_in flake range' -l from -x -d 'Where the range starts: 2026-11-21, 14:00, @UNIX, 2h'
 complete -c idtool -n '__idtool_in flake range' -l to -x -d 'Where it ends, itself not included'
-complete -c idtool -n '__idtool_in flake range' -l for -x -d 'How long the range is: 1h is short for --to +1h'
+complete -c idtool -n '__idtool_in flake range' -l for -x -d 'How long the range is: 1h is short for --to +1h; 1mo, 1y'
+complete -c idtool -n '__idtool_in flake range' -l every -x -d 'Cut the range into parts: 1h, day, 1w or month'
 complete -c idtool -n '__idtool_in flake range' -l sql -x -d 'Print an SQL condition on this column'
 complete -c idtool -n '__idtool_in flake range' -l local -d 'Read times without a zone as local; write local times'
 complete -c idtool -n '__idtool_in flake range' -l tz -x -d 'Read and write times in ZONE: Europe/Berlin or +02:00'
@@ -191,6 +192,7 @@ complete -c idtool -n '__idtool_in flake range' -s o -l output -x -a 'text json 
 complete -c idtool -n '__idtool_in flake range' -l json -d 'Short for --output json'
 complete -c idtool -n '__idtool_in flake range' -s f -l field -x -a '(__fish_append , lower upper layout from to)' -d 'Print only these fields, tab separated, in this order'
 complete -c idtool -n '__idtool_in flake range' -l no-header -d 'No header line in csv and tsv'
+complete -c idtool -n '__idtool_in flake range; and test (count (__idtool_words)) -lt 3' -a 'miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok'
 complete -c idtool -n '__idtool_in flake guess' -l near -x -d 'Solve for the epoch: the latest id was made at TIME'
 complete -c idtool -n '__idtool_in flake guess' -l now -x -d 'Judge as of TIME; by default, the present'
 complete -c idtool -n '__idtool_in flake guess' -s n -l count -x -d 'How many layouts to print at most'
@@ -593,7 +595,8 @@ complete -c idtool -n '__idtool_in range' -l kinds -r -F -d 'JSON file of your o
 complete -c idtool -n '__idtool_in range' -l no-kinds -d 'Leave out your own kinds'
 complete -c idtool -n '__idtool_in range' -l from -x -d 'Where the range starts: 2026-11-21, 14:00, @UNIX, 2h'
 complete -c idtool -n '__idtool_in range' -l to -x -d 'Where it ends, itself not included'
-complete -c idtool -n '__idtool_in range' -l for -x -d 'How long the range is: 1h is short for --to +1h'
+complete -c idtool -n '__idtool_in range' -l for -x -d 'How long the range is: 1h is short for --to +1h; 1mo, 1y'
+complete -c idtool -n '__idtool_in range' -l every -x -d 'Cut the range into parts: 1h, day, 1w or month'
 complete -c idtool -n '__idtool_in range' -l sql -x -d 'Print an SQL condition on this column'
 complete -c idtool -n '__idtool_in range' -l dialect -x -a 'postgres mysql sqlite sqlserver clickhouse duckdb bigquery cassandra mongodb' -d 'Whose SQL to print, such as postgres or sqlserver'
 complete -c idtool -n '__idtool_in range' -l binary -d 'The column of --sql has the ids as bytes'
@@ -604,5 +607,6 @@ complete -c idtool -n '__idtool_in range' -s o -l output -x -a 'text json csv ts
 complete -c idtool -n '__idtool_in range' -l json -d 'Short for --output json'
 complete -c idtool -n '__idtool_in range' -s f -l field -x -a '(__fish_append , lower upper kind from to)' -d 'Print only these fields, tab separated, in this order'
 complete -c idtool -n '__idtool_in range' -l no-header -d 'No header line in csv and tsv'
+complete -c idtool -n '__idtool_in range; and test (count (__idtool_words)) -lt 2' -a 'uuidv1 uuidv6 uuidv7 ulid typeid objectid ksuid xid mysql-swapped comb-first-10us comb-last-10us comb-first-ms comb-last-ms comb-days comb-abp uuidv8-sqlserver scru128 timeflake boundary-flake pushid orderlyid aws-xray otel-xray datadog-trace cloudwatch-event couchdb-utc-random cockroach-rowid tidb-tso php-uniqid slack-ts gmail misskey-aid misskey-aidx misskey-meid misskey-meidg misskey-meid7 instagram-shortcode instagram-direct filetime dotnet-ticks webkit-time miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok'
 complete -c idtool -n '__idtool_in completions; and test (count (__idtool_words)) -lt 2' -a 'bash zsh fish'
 complete -c idtool -n '__idtool_in man; and test (count (__idtool_words)) -lt 2' -a 'inspect annotate stats guess kinds new convert range flake auid route order records fleet reliability'

@@ -232,7 +232,20 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--to", "now"], "--from TIME is required"),
+    ([], "--from TIME is required"),
+    (["--from", "epoch"], "--from epoch needs --to"),
+    (["--from", "epoch", "--for", "1d"], "--from epoch needs --to"),
+    (["--from", "2026-01-31", "--for", "1mo"], "there is no day 31: month 2 of 2026 has 28"),
+    (["yesterday", "--from", "now"], "'yesterday' stands for --from, which is given as 'now'"),
+    (["twitter", "-l", "discord", "now"], "'twitter' stands for --kind, which is given as 'disco"),
+    (["twitter", "now", "now", "now"], "unexpected argument 'now': expected at most 3"),
+    (["2026", "2027", "--for", "1d"], "--for can't be used with --to"),
+    (["2026", "--every", "1d"], "--every needs --to or --for"),
+    (["--to", "2026", "--every", "1d"], "--every needs --from"),
+    (["2026", "2027", "--every", "1s"], "the range would have more than 100000 parts"),
+    (["2026", "2027", "--every", "0d"], "ids of miniflake tell 1ms apart at best"),
+    (["2026-01-31", "2027", "--every", "month"], "there is no day 31: month 2 of 2026 has 28"),
+    (["2017", "2027", "--every", "1y"], "some parts would have no ids: ids of 'miniflake' begin"),
     (
       ["--from", "now", "--to", "+1h", "--for", "1h"],
       "--for can't be used with --to: both say where"

@@ -144,8 +144,9 @@ import Testing
         OptionEffectTests.rows,
         [
           .boundForm: "--form hex",
-          .from: "= --to 2026-01-01 | --from 2025-01-01", .to: "--to 2026-02-01",
-          .length: "--for 1d", .sql: "--sql id", .local: "--local", .zone: "--tz +05:00",
+          .from: "= --to 2027-01-01 | --from 2025-01-01", .to: "--to 2026-02-01",
+          .length: "--for 1d", .every: "--for 2d | --every 1d", .sql: "--sql id", .local: "--local",
+          .zone: "--tz +05:00",
           .color: color,
           .field: "--field upper,lower",
         ]
@@ -159,8 +160,9 @@ import Testing
         [
           .rangeKind: "= --from 2026-01-01 | --kind ulid",
           .boundForm: "= --from 2026-01-01 --kind discord | --form hex",
-          .from: "= --kind ulid --to 2026-01-01 | --from 2025-01-01", .to: "--to 2026-02-01",
-          .length: "--for 1d", .sql: "--sql id", .dialect: "--sql id --binary | --dialect postgres",
+          .from: "= --kind ulid --to 2027-01-01 | --from 2025-01-01", .to: "--to 2026-02-01",
+          .length: "--for 1d", .every: "--for 2d | --every 1d", .sql: "--sql id",
+          .dialect: "--sql id --binary | --dialect postgres",
           .binary: "--sql id | --binary", .local: "--local", .zone: "--tz +05:00",
           .field: "--field upper,lower",
           .color: color,

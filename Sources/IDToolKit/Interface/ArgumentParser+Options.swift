@@ -22,7 +22,7 @@ extension ArgumentParser {
       } else if word.span.holds("--") {
         optionsEnded = true
         offset += 1
-      } else if command.spec.operands.mayBeNegative, isNegativeNumber(word) {
+      } else if isNegative(word, command.spec.operands) {
         arguments.operands.append(.init(text: word, isStandardInput: false))
         offset += 1
       } else if word[1] == UInt8(ascii: "-") {
@@ -34,11 +34,18 @@ extension ArgumentParser {
     return arguments
   }
 
-  /// Whether a word starts like a negative number, `-1.5e3`, and holds only what numbers are made
-  /// of: no option begins with a digit.
-  private func isNegativeNumber(_ word: [UInt8]) -> Bool {
-    word.count > 1 && word[1] &- 0x30 < 10
-      && word.dropFirst(2).allSatisfy { $0 &- 0x30 < 10 || Self.numberPunctuation.contains($0) }
+  /// Whether a word is an argument that starts like a negative number: `-1.5e3`, which holds only
+  /// what numbers are made of, or, where times may stand, `-2h`. No option begins with a digit.
+  private func isNegative(_ word: [UInt8], _ operands: OperandSpec) -> Bool {
+    guard word[1] &- 0x30 < 10, !operands.isNone else { return false }
+    switch operands.kind {
+    case .values: return true
+    case .words:
+      return word.dropFirst(2).allSatisfy {
+        $0 &- 0x30 < 10 || Self.numberPunctuation.contains($0)
+      }
+    case .files, .choices, .known: return false
+    }
   }
 
   private static let numberPunctuation = Array(".eE+-".utf8)
@@ -114,9 +121,6 @@ extension ArgumentParser {
         error.lines += others.filter(arguments.takes).map { other in
           Array(words[..<offset]) + [Array("--\(other.long)".utf8), value] + rest
         }
-        if option == .length, let end = lineWithEnd(after: value, Array(words[..<offset]) + rest) {
-          error.lines.append(end)
-        }
         return error
       }
     )
@@ -141,21 +145,6 @@ extension ArgumentParser {
   /// Whether a word is a field that some command prints.
   private func isField(_ word: [UInt8]) -> Bool {
     Command.allCases.contains { $0.spec.fields.contains { $0.name.utf8.elementsEqual(word) } }
-  }
-
-  /// Returns the line in which a range that starts with a day ends some months or years later, which
-  /// no span says.
-  private func lineWithEnd(after length: [UInt8], _ line: [[UInt8]]) -> [[UInt8]]? {
-    guard case .run(let arguments)? = try? reading(line).parse(),
-      let start = arguments.typed(.from).last?.text,
-      let months = TimeSpan.months(length.span),
-      let moment = try? TimeExpression.parse(start.span, at: TimeReference(now: now))
-    else { return nil }
-    let day = CivilZone.utc.date(at: moment)
-    guard day.text.utf8.starts(with: start), let end = day.advanced(byMonths: months) else {
-      return nil
-    }
-    return line + [Option.to.words[0], end.text].map { Array($0.utf8) }
   }
 
   /// Fills options that were not given from the environment.

@@ -28,6 +28,7 @@ struct ArgumentParser {
     if command == .help { return try .help(topic(of: arguments.operands), .whole) }
     try applyEnvironment(to: &arguments)
     arguments.ownKinds = try ownKinds(arguments)
+    try arguments.takeOperandsAsValues()
     // `new LAYOUT` is `flake next -l LAYOUT`.
     if let flakes = arguments.asFlakeNext {
       arguments = flakes

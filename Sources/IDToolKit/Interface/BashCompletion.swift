@@ -168,6 +168,7 @@ struct BashCompletion {
       case .files: text += operandCase(command, "_idtool_files")
       case .choices(let words), .known(let words):
         text += operandCase(command, wordList(words))
+      case .values(let options): text += operandCase(command, wordList(options[0].value.words))
       }
     }
     return text

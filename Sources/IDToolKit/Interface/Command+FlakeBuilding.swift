@@ -30,9 +30,12 @@ extension Command {
       out.
       With --sql, print that condition for a database. The ids of tsid layouts are kept in signed \
       columns, where they are negative from some day on; the condition takes care of that. Without \
-      --to, the range has no end.
+      --to, the range has no end; with --to alone, it has no start. FROM and TO are short for --from \
+      and --to, and a layout may stand before them.
       """,
-    options: [.from, .to, .length, .sql, .local, .zone] + Option.bits + [.boundForm] + Option.rows,
+    operands: .values("FROM [TO]", of: [.layout, .from, .to]),
+    options: [.from, .to, .length, .every, .sql, .local, .zone] + Option.bits + [.boundForm]
+      + Option.rows,
     fields: IdentifierRangeRow.fields(kind: "layout").map(\.spec),
     examples: [
       "idtool flake range --from 2026-05-30 --to 2026-05-31": "Show the ids of a day",

@@ -26,20 +26,25 @@ extension Command {
       leave none out. KIND is any kind whose ids sort by time: \
       \(IdentifierKind.sorted.filter { $0.layout == nil }.map(\.name).joined(separator: ", ")), or \
       the name of a layout of flakes; typeid:user has the prefix user. Without --to, the range has no \
-      end. The bounds of uuidv1 are for columns of timeuuid in Cassandra, those of COMBs with \
+      end; with --to alone, it has no start. KIND, FROM and TO are short for -l, --from and --to. The \
+      bounds of uuidv1 are for columns of timeuuid in Cassandra, those of COMBs with \
       the time last for columns of uniqueidentifier in SQL Server.
       With --sql, print that condition for a database. The column has the ids as text, as this \
       command writes them; with --binary their bytes; flakes are numbers. Ids of kinds with letters of both \
       cases, ksuid for one, sort by bytes: --dialect postgres and mysql make them compared so, whatever \
       the collation of the column, and SQLite does it anyway.
       """,
+    operands: .values("KIND [FROM [TO]]", of: [.rangeKind, .from, .to]),
     options: [.rangeKind] + Option.kindFiles + [
-      .from, .to, .length, .sql, .dialect, .binary, .boundForm, .local, .zone,
+      .from, .to, .length, .every, .sql, .dialect, .binary, .boundForm, .local, .zone,
     ]
       + Option.rows,
     fields: IdentifierRangeRow.fields(kind: "kind").map(\.spec),
     examples: [
-      "idtool range -l uuidv7 --from 2026-05-30 --for 1d": "Show the UUIDs of a day",
+      "idtool range uuidv7 2026-05-30 2026-05-31": "Show the UUIDs of a day",
+      "idtool range uuidv7 2026-01-01 --for 1y --every month":
+        "Show the bounds of monthly partitions",
+      "idtool range uuidv7 --to 2026-01-01 --sql id": "Find the rows of older ids",
       "idtool range -l ulid --from -2h --sql orders.id": "Find the rows of the last two hours",
       "idtool range -l uuidv7 --from -1h --sql id --binary --dialect mysql":
         "Find rows by a column of bytes",

@@ -65,6 +65,11 @@ struct OperandSpec: Sendable {
   /// One file to read, or else standard input.
   static let file = input("FILE", .files, atMost: 1)
 
+  /// The values of some options, under names that say how far they may be left out.
+  static func values(_ name: String, of options: [Option]) -> OperandSpec {
+    OperandSpec(name: name, kind: .values(of: options), maximum: options.count)
+  }
+
   /// What a command reads: arguments, or else standard input.
   static func input(_ name: String, _ kind: Kind = .words, atMost: Int? = nil) -> OperandSpec {
     OperandSpec(name: name, kind: kind, maximum: atMost, readsStandardInput: true)
@@ -83,7 +88,10 @@ struct OperandSpec: Sendable {
   var further: String?
 
   /// How many arguments ``kind`` describes; nil means any number.
-  var countOfKind: Int? { further == nil ? maximum : 1 }
+  var countOfKind: Int? {
+    if case .values = kind { return 1 }
+    return further == nil ? maximum : 1
+  }
 
   /// Whether there must be an argument.
   var isRequired: Bool { minimum > 0 }
@@ -91,16 +99,11 @@ struct OperandSpec: Sendable {
   /// Whether the command takes no arguments.
   var isNone: Bool { maximum == 0 }
 
-  /// Whether `-5` is an argument and not an option.
-  var mayBeNegative: Bool {
-    guard case .words = kind else { return false }
-    return !isNone
-  }
-
   /// The words that an argument may be; empty if they can't be known.
   var choices: [String] {
     switch kind {
     case .choices(let words), .known(let words): words
+    case .values(let options): options[0].value.words
     case .words, .files: []
     }
   }
@@ -113,6 +116,8 @@ struct OperandSpec: Sendable {
     case choices([String])
     /// Words such as these; others may be valid as well.
     case known([String])
+    /// The values of these options, in order, the first of which may be left out.
+    case values(of: [Option])
 
     /// Whether the arguments are files.
     var isFiles: Bool {

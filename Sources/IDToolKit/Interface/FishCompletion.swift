@@ -120,6 +120,7 @@ struct FishCompletion {
     case .words: break
     case .files: text += "complete -c idtool -n \(quoted(place)) -F\n"
     case .choices(let known), .known(let known): text += words(known)
+    case .values(let options): text += words(options[0].value.words)
     }
     return text
   }

@@ -12,7 +12,10 @@ extension Option {
     long: "from",
     value: .time(name: "TIME"),
     summary: "Where the range starts: 2026-11-21, 14:00, @UNIX, 2h",
-    details: "\(timeForms) Here the sign of a span in the past may be left out."
+    details: """
+      \(timeForms) Here the sign of a span in the past may be left out. epoch is before all ids.
+      """,
+    default: .words("before all ids, where --to is given")
   )
 
   static let to = Option(
@@ -31,10 +34,25 @@ extension Option {
   /// The length of the range.
   static let length = Option(
     long: "for",
-    value: .span(name: "SPAN", needsUnit: true),
-    summary: "How long the range is: 1h is short for --to +1h",
-    details: "1d is 24h, also where a change of the clocks makes a local day longer or shorter.",
+    value: .step(name: "SPAN"),
+    summary: "How long the range is: 1h is short for --to +1h; 1mo, 1y",
+    details: """
+      1d is 24h, also where a change of the clocks makes a local day longer or shorter. 1mo and 1y end \
+      on the same day of a later month.
+      """,
     rules: [.not(with: [.to], because: "both say where the range ends")]
+  )
+
+  /// The length of a part of the range.
+  static let every = Option(
+    long: "every",
+    value: .step(name: "SPAN"),
+    summary: "Cut the range into parts: 1h, day, 1w or month",
+    details: """
+      Each part has a row of its own, or a condition: as many partitions of a table. Parts are counted \
+      from the start of the range, and the last one ends with it. Days, weeks and months begin when the \
+      clocks of UTC, or with --local or --tz those there, show the start's time of day.
+      """
   )
 
   static let sql = Option(

@@ -140,10 +140,6 @@ struct ParsedArguments: Sendable {
     given(option).map { wanted($0.choice(as: Choice.self), option) }
   }
 
-  func spanIfGiven(_ option: Option) -> TimeSpan? {
-    given(option).map { wanted($0.span, option) }
-  }
-
   func stepIfGiven(_ option: Option) -> CalendarStep? {
     given(option).map { wanted(try? CalendarStep.read($0.text.span), option) }
   }
@@ -374,30 +370,16 @@ extension ParsedArguments {
     return line(operands: operands.dropFirst().map(\.text), setting: [(option, first)])
   }
 
-  /// Returns the line in which some texts are the values of options that were not given, with a start
-  /// if a range lacks one: `range --kind ulid --from yesterday` for `range ulid`; none if one of the
-  /// texts is no value of any.
+  /// Returns the line in which some texts are the values of options that were not given: `new --count 3
+  /// ulid` for `new ulid 3`; none if one of the texts is no value of any.
   func linesWithOptions(for texts: [[UInt8]], operands: [[UInt8]]) -> [[[UInt8]]] {
     var free = command.options.filter { !isThere($0) }
     var set: [(option: Option, value: [UInt8])] = []
-    for text in texts.flatMap(Self.bounds) {
+    for text in texts {
       guard let place = free.firstIndex(where: { Self.isNamed(by: text, $0) }) else { return [] }
       set.append((free.remove(at: place), text))
     }
-    if free.contains(.from) { set.append((.from, Array("yesterday".utf8))) }
-    // A date is a day.
-    if free.contains(.length), free.contains(.to),
-      set.contains(where: { $0.option == .from && $0.value.count == "2026-11-21".utf8.count })
-    {
-      set.append((.length, Array("1d".utf8)))
-    }
     return [line(operands: operands, setting: set)]
-  }
-
-  /// Returns the two times of an interval, as ISO 8601 writes it with a slash, or else the text.
-  private static func bounds(of text: [UInt8]) -> [[UInt8]] {
-    let parts = text.split(separator: UInt8(ascii: "/")).map { Array($0) }
-    return parts.count == 2 && parts.allSatisfy({ isNamed(by: $0, .from) }) ? parts : [text]
   }
 
   /// Returns a line with input from the file which a superfluous argument names; none if there is no
@@ -412,11 +394,9 @@ extension ParsedArguments {
   /// Whether a text that must be some option's value is a value of this one.
   private static func isNamed(by text: [UInt8], _ option: Option) -> Bool {
     switch option {
-    case .rangeKind:
-      IdentifierKind.named(text.prefix { $0 != UInt8(ascii: ":") }.map(\.self)) != nil
     case .layout: FlakeLayoutName(text: text) != nil
     case .count: text.allSatisfy(\.isDigit)
-    case .from, .to, .moment, .at:
+    case .moment, .at:
       (try? TimeExpression.parse(text.span, at: TimeReference(now: .unixEpoch))) != nil
     case .targetForm: Command.conversionForms.contains { $0.utf8.elementsEqual(text) }
     case .recordsFile, .changedFile: true

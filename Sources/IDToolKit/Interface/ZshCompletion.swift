@@ -105,21 +105,7 @@ struct ZshCompletion {
   private func specification(_ option: Option, fields: [FieldSpec] = []) -> String {
     let summary = "[\(escaped(option.summary))]"
     if option == .help { return "'(- : *)'{-h,--help}'\(summary)'" }
-    var action = ""
-    switch option.value {
-    case .flag: break
-    case .number(let name, _), .span(let name, _), .step(let name), .time(let name),
-      .text(let name):
-      action = ":\(escaped(name)): "
-    case .choice(let name, _), .known(let name, _):
-      action = ":\(name):(\(option.value.words.joined(separator: " ")))"
-    case .fields:
-      action = ":field:_values -s , field \(fields.map(\.name).joined(separator: " "))"
-    case .kinds:
-      action = ":kind:_values -s , kind \(IdentifierSelection.names.joined(separator: " "))"
-    case .layout: action = ":layout:(\(option.value.words.joined(separator: " ")))"
-    case .file: action = ":file:_files"
-    }
+    let action = valueAction(option, fields: fields)
     let repeated = option.isRepeatable ? "*" : ""
     let equals = option.value.takesValue ? "=" : ""
     guard let short = option.short else {
@@ -128,6 +114,22 @@ struct ZshCompletion {
     let plus = option.value.takesValue ? "+" : ""
     let prefix = option.isRepeatable ? "'*'" : "'(-\(short) --\(option.long))'"
     return prefix + "{-\(short)\(plus),--\(option.long)\(equals)}'\(summary)\(action)'"
+  }
+
+  /// Returns the name of an option's value and how it is completed; empty for a flag.
+  private func valueAction(_ option: Option, fields: [FieldSpec] = []) -> String {
+    let words = option.value.words.joined(separator: " ")
+    return switch option.value {
+    case .flag: ""
+    case .number(let name, _), .span(let name, _), .step(let name), .time(let name),
+      .text(let name):
+      ":\(escaped(name)): "
+    case .choice(let name, _), .known(let name, _): ":\(name):(\(words))"
+    case .fields: ":field:_values -s , field \(fields.map(\.name).joined(separator: " "))"
+    case .kinds: ":kind:_values -s , kind \(IdentifierSelection.names.joined(separator: " "))"
+    case .layout: ":layout:(\(words))"
+    case .file: ":file:_files"
+    }
   }
 
   // MARK: Words
@@ -225,6 +227,9 @@ struct ZshCompletion {
     case .files: action = ":_files"
     case .choices(let words), .known(let words):
       action = ":(\(words.joined(separator: " ")))"
+    case .values(let options):
+      let rows = options.enumerated().map { "'\($0 + 1)\(valueAction($1))'" }
+      return (rows + [end]).joined(separator: " ")
     }
     if let further = operands.further {
       return "'1:\(name)\(action)' '*: :_guard \"^-*\" \(further)'"

@@ -1,30 +1,38 @@
 /// The ids of a half-open span of time.
 struct IdentifierRange: Equatable, Sendable {
   let kind: IdentifierKind
-  /// The first id at or after the start.
+  /// The first id at or after the start, or of all.
   let lower: IdentifierBits
+  /// Whether the span has a start.
+  let hasStart: Bool
   /// The first id at or after the end; nil if there is no upper bound, because the span has no end
   /// or no id is that late.
   let upper: IdentifierBits?
 
-  /// Creates the range from one moment up to, not including, another.
+  /// Creates the range from one moment up to, not including, another; without a start, of all ids
+  /// before the end.
   init(
     _ kind: IdentifierKind,
-    from start: Timestamp,
+    from start: Timestamp?,
     to end: Timestamp? = nil
   ) throws(IdentifierRangeProblem) {
     guard let plan = kind.rangePlan, let time = kind.plans[plan].time else {
       throw .notSorted(kind)
     }
-    if let end, end < start { throw .reversed }
-    guard let first = kind.firstID(atOrAfter: start) else {
-      // If the time has so many bits that its last moment can't be represented, no start is too
-      // late.
-      let last = kind.layout?.lastUsableTime ?? time.time(of: time.mask)
-      throw .afterLast(kind, last ?? start)
+    if let start, let end, end < start { throw .reversed }
+    if let start {
+      guard let first = kind.firstID(atOrAfter: start) else {
+        // If the time has so many bits that its last moment can't be represented, no start is too
+        // late.
+        let last = kind.layout?.lastUsableTime ?? time.time(of: time.mask)
+        throw .afterLast(kind, last ?? start)
+      }
+      lower = first
+    } else {
+      lower = time.time(of: .zero).flatMap { kind.firstID(atOrAfter: $0) } ?? .zero
     }
     self.kind = kind
-    lower = first
+    hasStart = start != nil
     upper = end.flatMap { kind.firstID(atOrAfter: $0) }
   }
 }
@@ -133,7 +141,7 @@ enum IdentifierRangeDoubt: Equatable, Sendable {
   /// The span ends after the last possible id.
   case endsAtLast(Timestamp)
   /// Ids can't distinguish the bounds from later ones.
-  case rounded(unit: TimeSpan, start: Timestamp, end: Timestamp?)
+  case rounded(unit: TimeSpan, start: Timestamp?, end: Timestamp?)
 
   /// Returns the warning about a range of ids of a kind; `text` writes a moment.
   func sentence(_ kind: IdentifierKind, text: (Timestamp) -> String) -> String {
@@ -148,8 +156,9 @@ enum IdentifierRangeDoubt: Equatable, Sendable {
     case .endsAtLast(let last):
       "ids of \(name) end at \(text(last)), so the range has no upper bound"
     case .rounded(let unit, let start, let end):
-      "ids of \(name) tell \(Self.times(unit)) apart: the range starts at \(text(start))"
-        + (end.map { " and ends at \(text($0))" } ?? "")
+      "ids of \(name) tell \(Self.times(unit)) apart: the range "
+        + [start.map { "starts at \(text($0))" }, end.map { "ends at \(text($0))" }]
+        .compactMap(\.self).joined(separator: " and ")
     }
   }
 
@@ -175,20 +184,22 @@ extension IdentifierRange {
 
   /// Returns why the ids differ from those of the span from which the range was made; nil if they
   /// don't.
-  func doubt(from start: Bound, to end: Bound?) -> IdentifierRangeDoubt? {
+  func doubt(from start: Bound?, to end: Bound?) -> IdentifierRangeDoubt? {
     guard let plan = kind.rangePlan, let time = kind.plans[plan].time else { return nil }
-    if let first = time.time(of: .zero), start.moment < first {
-      if let end, end.moment <= first { return .tooEarly(first: first) }
-      return .startsAtFirst(first)
+    if let first = time.time(of: .zero) {
+      let isBefore = start.map { $0.moment < first }
+      if let end, end.moment <= first, isBefore ?? true { return .tooEarly(first: first) }
+      if isBefore ?? false { return .startsAtFirst(first) }
     }
     if lower == upper { return .tooShort(unit: time.unit) }
     let last = kind.layout?.lastUsableTime ?? time.time(of: time.mask)
     if end != nil, upper == nil, let last { return .endsAtLast(last) }
-    guard let lowerTime = kind.time(of: lower) else { return nil }
+    let lowerTime = hasStart ? kind.time(of: lower) : nil
     let upperTime = upper.flatMap { kind.time(of: $0) }
-    let isStartMoved = start.isExact && lowerTime != start.moment
-    let isEndMoved = end.map { $0.isExact && upperTime != $0.moment } ?? false
-    guard isStartMoved || isEndMoved else { return nil }
+    func isMoved(_ bound: Bound?, to time: Timestamp?) -> Bool {
+      bound.map { $0.isExact && time != $0.moment } ?? false
+    }
+    guard isMoved(start, to: lowerTime) || isMoved(end, to: upperTime) else { return nil }
     return .rounded(unit: time.unit, start: lowerTime, end: upperTime)
   }
 }

@@ -41,7 +41,9 @@ struct SQLCondition: Sendable {
 
   func text(of range: IdentifierRange) -> String {
     if range.kind.isStoredAsNumber, !isBinary { return numbers(of: range) }
-    var bounds = [Bound(.least, literal(range.lower, range.kind))]
+    // The column may contain ids with other prefixes, which sort before those of this one.
+    let hasLower = range.hasStart || range.upper == nil || !prefix.isEmpty && !isBinary
+    var bounds = hasLower ? [Bound(.least, literal(range.lower, range.kind))] : []
     if let upper = range.upper {
       bounds.append(Bound(.below, literal(upper, range.kind)))
     } else if !prefix.isEmpty, !isBinary {
@@ -94,11 +96,12 @@ struct SQLCondition: Sendable {
     let signBit: UInt64 = 1 << 63
     guard range.kind.hasNegativeForm else {
       let bounds =
-        [Bound(.least, number(lower.rawValue))]
+        (range.hasStart || upper == nil ? [Bound(.least, number(lower.rawValue))] : [])
         + (upper.map { [Bound(.below, number($0.rawValue))] } ?? [])
       return text(of: bounds, range.kind)
     }
-    // Without an upper bound the range ends with the id whose bits are all ones, -1.
+    // Without an upper bound the range ends with the id whose bits are all ones, -1; without a start
+    // it begins with 0.
     let end = upper?.signedValue ?? 0
     let crosses = lower.rawValue < signBit && upper.map { $0.rawValue >= signBit } ?? true
     let bounds = [Bound(.least, number(lower.signedValue)), Bound(.below, number(end))]

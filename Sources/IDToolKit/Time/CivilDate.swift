@@ -37,14 +37,15 @@ struct CivilDate: Hashable, Sendable {
     return String(start.prefix { $0 != "T" })
   }
 
-  /// Returns the same day of a later month; nil if that month is too short.
-  func advanced(byMonths count: Int64) -> CivilDate? {
+  /// Returns the same day of a later month; throws if that month is too short.
+  func advanced(byMonths count: Int64) throws(TimeExpressionProblem) -> CivilDate {
     let months = year * 12 + month - 1 + count
-    return CivilDate(
-      year: months.flooredQuotient(12),
-      month: months - months.flooredQuotient(12) * 12 + 1,
-      day: day
-    )
+    let year = months.flooredQuotient(12)
+    let month = months - year * 12 + 1
+    guard let date = CivilDate(year: year, month: month, day: day) else {
+      throw .shortMonth(year: year, month: month, day: day)
+    }
+    return date
   }
 
   var daysSinceUnixEpoch: Int64 {

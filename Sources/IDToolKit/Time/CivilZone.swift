@@ -72,6 +72,35 @@ struct CivilZone: Sendable {
     return late.map { CivilReading(moment: $0) } ?? CivilReading(moment: early, occurrence: .never)
   }
 
+  /// Returns the moment that is a number of steps after another: for steps of whole days or of months,
+  /// that at which the clocks show the same time of day.
+  func moment(
+    _ count: Int64,
+    of step: CalendarStep,
+    after start: Timestamp
+  ) throws(TimeExpressionProblem) -> Timestamp {
+    let day = TimeSpan.day.microseconds
+    let local = start.microseconds + offsets(start) * 1_000_000
+    let moment: Timestamp?
+    if step.months > 0 {
+      let days = local.flooredQuotient(day)
+      let later = try CivilDate(daysSinceUnixEpoch: days).advanced(byMonths: step.months * count)
+      let (time, overflow) = (later.daysSinceUnixEpoch - days).multipliedReportingOverflow(by: day)
+      let (sum, excess) = local.addingReportingOverflow(time)
+      moment = overflow || excess ? nil : self.moment(ofLocal: sum)
+    } else {
+      let (time, overflow) = step.shortest.microseconds.multipliedReportingOverflow(by: count)
+      let (sum, excess) = local.addingReportingOverflow(time)
+      let isWhole = step.shortest.microseconds.isMultiple(of: day)
+      moment =
+        overflow || excess
+        ? nil
+        : isWhole ? self.moment(ofLocal: sum) : start.advanced(by: TimeSpan(microseconds: time))
+    }
+    guard let moment else { throw .outOfRange }
+    return moment
+  }
+
   private func offset(at moment: Timestamp) -> TimeSpan { .seconds(offsets(moment)) }
 }
 

@@ -36,10 +36,10 @@ enum TimeExpressionProblem: DescribedError {
   var sentence: String {
     switch self {
     case .unknownForm, .outOfRange, .spanWithoutSign, .signAndAgo, .span, .zoneOfDay, .likeSpan,
-      .unknownZone, .oddYear, .unixTimeWithoutAt, .hourWithoutMinutes:
+      .unknownZone, .oddYear, .unixTimeWithoutAt, .hourWithoutMinutes, .shortMonth:
       clause
-    case .empty, .missing, .unexpected, .outOfBounds, .shortMonth, .dateWithoutHyphens, .slashes,
-      .missingUnit, .namedMonth:
+    case .empty, .missing, .unexpected, .outOfBounds, .dateWithoutHyphens, .slashes, .missingUnit,
+      .namedMonth:
       "\(clause); times are such as \(Self.acceptedForms)"
     }
   }

@@ -22,19 +22,6 @@ enum RangeCommand {
     return (named.kind, named.prefix.isEmpty ? [] : named.prefix + [UInt8(ascii: "_")])
   }
 
-  /// Returns the end of the span: `--to`, or `--for` from its start; nil if neither is given.
-  private static func end(
-    _ arguments: ParsedArguments,
-    behind start: GivenTime
-  ) throws(UsageError) -> GivenTime? {
-    if let to = arguments.given(.to) { return try arguments.time(to, behind: start) }
-    guard let length = arguments.spanIfGiven(.length) else { return nil }
-    guard let end = start.moment.advanced(by: length) else {
-      throw arguments.conflict("--from and --for: \(TimeExpressionProblem.outOfRange.sentence)")
-    }
-    return GivenTime(moment: end, isExact: start.isExact)
-  }
-
   /// Returns the index of the requested form; without a request, of that in which ids are stored.
   private static func form(
     of kind: IdentifierKind,
@@ -85,12 +72,10 @@ enum RangeCommand {
 
   private static func failure(
     _ problem: IdentifierRangeProblem,
-    from: ParsedArguments.GivenValue,
-    start: GivenTime,
-    to: ParsedArguments.GivenValue?,
-    doubts: [String],
+    of span: RangeSpan,
     _ arguments: ParsedArguments
   ) -> UsageError {
+    let from = arguments.given(.from) ?? .init(text: [], origin: "--from")
     switch problem {
     case .notSorted(let kind):
       let name = Quotation.quoted(kind.name)
@@ -100,8 +85,9 @@ enum RangeCommand {
       return arguments.refusal(of: from, problem.sentence)
     case .reversed, .empty:
       let place = problem == .reversed ? ", at \(Quotation.quoted(from.text))" : ""
-      let end = to ?? ParsedArguments.GivenValue(text: [], origin: "--to")
-      if let doubt = doubts.first {
+      let end =
+        arguments.given(.to) ?? arguments.given(.length) ?? .init(text: [], origin: "--to")
+      if let doubt = span.start?.warning ?? span.end?.warning {
         let relation = problem == .reversed ? "ends before it starts" : "ends where it starts"
         return arguments.refusal(of: end, "the range \(relation)\(place): \(doubt)")
       }
@@ -120,34 +106,36 @@ enum RangeCommand {
     let presentation = FlakePresentation(arguments)
     // The index of the form in which both bounds are printed.
     let form = try Self.form(of: kind, arguments)
+    let span = try RangeSpan(arguments)
+    let (start, end) = (span.start, span.end)
     let rows = try RowRequest(
       arguments,
-      fields: IdentifierRangeRow.fields(kind: arguments.takes(.rangeKind) ? "kind" : "layout")
+      fields: IdentifierRangeRow.fields(
+        kind: arguments.takes(.rangeKind) ? "kind" : "layout",
+        hasStart: start != nil
+      )
     )
-    let from = try arguments.required(.from)
-    let start = try arguments.start(from, before: arguments.given(.to))
-    let end = try Self.end(arguments, behind: start)
     let condition = try Self.condition(arguments, kind, prefix: prefix)
-    let range: IdentifierRange
+    let parts = try span.parts(of: kind, arguments)
+    let whole: IdentifierRange
+    let ranges: [IdentifierRange]
     do throws(IdentifierRangeProblem) {
-      if start.moment == end?.moment { throw .empty }
-      range = try IdentifierRange(kind, from: start.moment, to: end?.moment)
+      if let start, start.moment == end?.moment { throw .empty }
+      whole = try IdentifierRange(kind, from: start?.moment, to: end?.moment)
+      ranges = try parts.map { part throws(IdentifierRangeProblem) in
+        try IdentifierRange(kind, from: part.start, to: part.end)
+      }
     } catch {
-      let to = arguments.given(.to) ?? arguments.given(.length)
-      let doubts = [start.warning, end?.warning].compactMap(\.self)
-      throw Self.failure(error, from: from, start: start, to: to, doubts: doubts, arguments)
+      throw Self.failure(error, of: span, arguments)
     }
-    let doubt = range.doubt(
-      from: .init(moment: start.moment, isExact: start.isExact),
-      to: end.map { .init(moment: $0.moment, isExact: $0.isExact) }
-    )
-    let sentence = doubt?.sentence(kind) { Self.text(of: $0, presentation) }
-    let oddDay = arguments.warningAboutDay(from: start, to: end)
+    let doubt = try Self.doubt(about: whole, ranges, span, parts, presentation, arguments)
     let warnings = [
-      start.warning, end?.warning,
+      start?.warning, end?.warning,
       // Ids of days to come are asked for by their dates.
-      start.isTimeOfDay ? arguments.warningAboutFuture(of: start, from) : nil,
-      oddDay, sentence, condition?.warning(about: range),
+      start?.isTimeOfDay ?? false
+        ? arguments.warningAboutFuture(of: start, arguments.given(.from)) : nil,
+      start.flatMap { arguments.warningAboutDay(from: $0, to: end) }, doubt,
+      condition?.warning(about: whole),
       condition != nil
         ? nil
         : kind.sortingColumn.map {
@@ -162,23 +150,67 @@ enum RangeCommand {
       })
     }
     let isLayoutAssumed = !arguments.takes(.rangeKind) && arguments.isLayoutAssumed
-    return { console in
+    let note = span.note(arguments)
+    return { console throws(Failure) in
       for warning in warnings { console.showWarning(warning) }
       if isLayoutAssumed, let layout = kind.layout { console.showNote(layout.noteAboutAssuming) }
+      if let note { console.showNote(note) }
       if let condition {
-        console.output.buffer.append(condition.text(of: range) + "\n")
+        for range in ranges {
+          console.output.buffer.append(condition.text(of: range) + "\n")
+          try console.flushIfFull()
+        }
         return .success
       }
-      let row = IdentifierRangeRow(
-        lower: text(of: range.lower),
-        upper: range.upper.map { text(of: $0) },
-        kind: kind,
-        startText: Self.text(of: start.moment, presentation),
-        endText: end.map { Self.text(of: $0.moment, presentation) }
-      )
-      rows.begin(on: &console).write(row, to: &console.output.buffer)
+      let row = rows.begin(on: &console)
+      for (range, part) in zip(ranges, parts) {
+        let values = IdentifierRangeRow(
+          lower: range.hasStart ? text(of: range.lower) : nil,
+          upper: range.upper.map { text(of: $0) },
+          kind: kind,
+          startText: part.start.map { Self.text(of: $0, presentation) },
+          endText: part.end.map { Self.text(of: $0, presentation) }
+        )
+        row.write(values, to: &console.output.buffer)
+        try console.flushIfFull()
+      }
       return .success
     }
+  }
+
+  /// Returns the warning that ids can't distinguish the bounds of a range or, of its parts, those of one;
+  /// nil where they can. Parts outside the times of ids are refused.
+  private static func doubt(
+    about whole: IdentifierRange,
+    _ ranges: [IdentifierRange],
+    _ span: RangeSpan,
+    _ parts: [RangeSpan.Part],
+    _ presentation: FlakePresentation,
+    _ arguments: ParsedArguments
+  ) throws(UsageError) -> String? {
+    func bound(_ moment: Timestamp?, _ isExact: Bool) -> IdentifierRange.Bound? {
+      moment.map { .init(moment: $0, isExact: isExact) }
+    }
+    let isExact = (start: span.start?.isExact ?? false, end: span.end?.isExact ?? false)
+    var doubt = whole.doubt(
+      from: bound(span.start?.moment, isExact.start),
+      to: bound(span.end?.moment, isExact.end)
+    )
+    func sentence() -> String? {
+      doubt?.sentence(whole.kind) { Self.text(of: $0, presentation) }
+    }
+    guard ranges.count > 1 else { return sentence() }
+    switch doubt {
+    case .startsAtFirst?, .endsAtLast?, .tooEarly?:
+      throw arguments.conflict("some parts would have no ids: \(sentence() ?? "")")
+    case .rounded?, .tooShort?: break
+    case nil:
+      doubt =
+        zip(ranges, parts).lazy.compactMap { range, part in
+          range.doubt(from: bound(part.start, isExact.start), to: bound(part.end, isExact.start))
+        }.first
+    }
+    return sentence()
   }
 
   /// Returns a given bound in full: it may be finer than the times of the ids.

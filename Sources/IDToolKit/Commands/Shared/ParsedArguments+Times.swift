@@ -32,7 +32,7 @@ extension ParsedArguments {
     if let start {
       reference.start = start.moment
       if start.isExact { reference.day = start.moment }
-      if let zone = start.namedZone, !isLocal { reference.zone = zone }
+      reference.zone = zone(after: start)
     }
     var reading = try time(given, at: reference)
     let isTimeOfDay = TimeExpression.isTimeOfDay(given.text.span)
@@ -180,6 +180,12 @@ extension ParsedArguments {
       operands: numbered(files.isEmpty ? [.standardInput] : files),
       reference: timeReference
     )
+  }
+
+  /// The zone of what follows a start: that which it names counts unless an option gives one.
+  func zone(after start: GivenTime) -> CivilZone {
+    let zone = timeReference.zone
+    return isLocal ? zone : start.namedZone ?? zone
   }
 
   /// The context for times without a zone, and for spans.

@@ -74,27 +74,37 @@ struct ConversionRow {
 /// The ids at the bounds of a span of time.
 struct IdentifierRangeRow {
   /// The bounds as ids in the output form.
-  let lower: String
+  let lower: String?
   let upper: String?
   let kind: IdentifierKind
   /// The given bounds as times in the output style.
-  let startText: String
+  let startText: String?
   let endText: String?
 
   /// Returns the fields; the kind is called a `layout` if ids are only flakes, and else a `kind`.
-  static func fields(kind: String) -> [RowField<IdentifierRangeRow>] {
+  ///
+  /// Without a start, text names the upper bound, which would look like a lower one.
+  static func fields(kind: String, hasStart: Bool = true) -> [RowField<IdentifierRangeRow>] {
     [
-      Field("lower", "The first id at or after the start, a string in JSON", .token, .unlabelled) {
-        .token($0.lower)
-      },
+      Field(
+        "lower",
+        "The first id at or after the start, a string in JSON",
+        .token,
+        hasStart ? .unlabelled : [.hidden, .nullable]
+      ) { $0.lower.map { .token($0) } ?? .absent },
       Field(
         "upper",
         "The first id at or after the end, if there is one",
         .token,
-        [.unlabelled, .optional]
+        hasStart ? [.unlabelled, .optional] : .optional
       ) { $0.upper.map { .token($0) } ?? .absent },
       Field(kind, "The \(kind) of the ids", .text, .hidden) { .text(Array($0.kind.name.utf8)) },
-      Field("from", "The start, RFC 3339 in UTC", .token, .hidden) { .token($0.startText) },
+      Field(
+        "from",
+        "The start, RFC 3339 in UTC",
+        .token,
+        hasStart ? .hidden : [.hidden, .optional]
+      ) { $0.startText.map { .token($0) } ?? .absent },
       Field("to", "The end, if there is one", .token, [.hidden, .optional]) {
         $0.endText.map { .token($0) } ?? .absent
       },
