@@ -24,7 +24,9 @@ extension Command {
     options: [.soughtKinds, .epoch, .unit] + Option.kindFiles + [
       .asOf, .explain, .since, .until, .unpack, .gaps,
     ]
-      + [.histogram, .bucket, .mentions] + Option.times + Option.rowsOrPicture + [.firstLine, .jobs],
+      + [.histogram, .bucket, .mentions] + Option.times + Option.rowsOrPicture + [
+        .firstLine, .jobs,
+      ],
     fields: PlaceStatisticsRow.fields.map(\.spec)
       + RepeatedIdentifierRow.fields.map(\.spec).filter { !["kind", "place"].contains($0.name) },
     examples: [

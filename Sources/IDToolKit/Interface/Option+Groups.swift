@@ -54,7 +54,8 @@ extension Option {
     ([.replace, .delta], "In an id's place; times between ids"),
     ([.asOf, .explain], "How numbers are judged"),
     (
-      [.output, .outputOrCard, .outputOrPicture, .summaryOutput, .json, .noHeader], "Text or json; rows also csv, tsv"
+      [.output, .outputOrCard, .outputOrPicture, .summaryOutput, .json, .noHeader],
+      "Text or json; rows also csv, tsv"
     ),
     ([.lockTimeout, .trustLocks], "How locks are waited for"),
     ([.maxAhead, .pace, .now], "How far ids may run ahead"),
