@@ -35,7 +35,9 @@ extension ArgumentParser {
   }
 
   /// Whether a word is an argument that starts like a negative number: `-1.5e3`, which holds only
-  /// what numbers are made of, or, where times may stand, `-2h`. No option begins with a digit.
+  /// what numbers are made of, or, where times may stand, `-2h`.
+  ///
+  /// No option begins with a digit.
   private func isNegative(_ word: [UInt8], _ operands: OperandSpec) -> Bool {
     guard word[1] &- 0x30 < 10, !operands.isNone else { return false }
     switch operands.kind {

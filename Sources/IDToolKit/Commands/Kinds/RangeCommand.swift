@@ -179,7 +179,9 @@ enum RangeCommand {
   }
 
   /// Returns the warning that ids can't distinguish the bounds of a range or, of its parts, those of one;
-  /// nil where they can. Parts outside the times of ids are refused.
+  /// nil where they can.
+  ///
+  /// Parts outside the times of ids are refused.
   private static func doubt(
     about whole: IdentifierRange,
     _ ranges: [IdentifierRange],
