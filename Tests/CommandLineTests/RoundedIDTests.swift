@@ -31,7 +31,9 @@ struct RoundedIDTests {
   private static let readings: Set<Option> = [.layout, .layouts, .kind, .sourceKind]
 
   private static let reading = Command.allCases.filter { command in
-    !command.spec.operands.isNone && command.options.contains { readings.contains($0) }
+    // Arguments that are values of options are no ids.
+    if case .values = command.spec.operands.kind { return false }
+    return !command.spec.operands.isNone && command.options.contains { readings.contains($0) }
   }
 
   /// Commands whose arguments are no ids: times, lines, and routes of which few hold one.

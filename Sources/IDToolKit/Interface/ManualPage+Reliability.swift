@@ -36,7 +36,7 @@ extension ManualPage {
 
 /// What idtool promises about ids and files, what was tried to break it, and what it can't promise.
 ///
-/// A test compares the README with it. After a long run (`Tests/prove`), the counts and the date are
+/// A test compares the sums in the README with it. After a long run (`Tests/prove`), the counts and the date are
 /// changed here and nowhere else. Promises and limits are a line each.
 enum ReliabilityReport {
   /// The date of the run that produced the counts.
@@ -72,8 +72,18 @@ enum ReliabilityReport {
     A ledger or state that is deleted, replaced, or restored from an older copy, a virtual \
     machine's snapshot among them, has forgotten what came after.
     A disk that says that it has written and has not can take back what was promised.
-    Locks must reach everybody who sees the file. Where a file system keeps them to one mount, use \
-    a local path, or 'idtool flake next --workers' with a range for each machine.
+    Locks must reach everybody who sees the file. 'flake next', 'auid' and --in-place work in file \
+    systems whose locks are known to do so: ext2 to ext4, XFS, Btrfs, F2FS, ZFS, bcachefs, tmpfs, \
+    overlay, FAT, NFS 4, SMB and a few of clusters, without options such as nolock, local_lock or \
+    nobrl. In others (sshfs, rclone and all in user space, folders shared with a virtual machine) they \
+    refuse with status 3, unless --trust-locks says that nobody sees the file in another way. With Docker \
+    Desktop, keep the file in a named volume; with WSL, in its own file system and not below /mnt/c.
+    Whoever may read a file can hold its lock, and so keep others waiting (status 3 after \
+    --lock-timeout).
+    Machines that share worker numbers must share a ledger, divide the numbers with --workers, or issue \
+    in windows with --grant: see idtool-fleet(7). --no-ledger promises nothing beyond its own run.
+    Versions of 2026 before 0.2 locked a file beside a state, FILE.lock, and take no notice of the lock \
+    on it: don't run both at once.
     The upper folder of an overlay, such as a container's own layer, must not be used by another \
     path at the same time: its files are other files there, and so are the locks on them.
     A program that knows nothing of the locks and changes a file in the instant between the last \

@@ -21,6 +21,7 @@ extension ParsedArguments {
         )
       }
       add(try read(text, of: option, from: spelled), for: option)
+      optionsOfArguments.append(option)
     }
   }
 

@@ -10,6 +10,8 @@ struct ParsedArguments: Sendable {
   private var values: [OptionWithValue] = []
   /// The arguments in order, as bytes.
   var operands: [Operand] = []
+  /// The options whose values were arguments.
+  var optionsOfArguments: [Option] = []
   /// The kinds of a file of one's own, which words may name.
   var ownKinds = OwnKinds.none
   /// Called with each option that a request reads: tests use it to find options that have no

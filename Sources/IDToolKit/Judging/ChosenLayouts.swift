@@ -13,14 +13,22 @@ struct ChosenLayouts: Sendable {
   /// Whether they are those of columns, which get dates whatever these are.
   private var areOfColumns = false
 
+  /// The places that were told of.
+  private var toldPlaces: Set<PlaceName> = []
+  private var seenByteCount = 0
+  /// How often the beginning is judged.
+  private var looksLeft = 3
+
   private static let mostPlaces = 3
+  /// Half of what is held back before it is written.
+  private static let newsByteCount = 1 << 15
 
   init(_ layouts: [FlakeLayout], areNamed: Bool, tellsUnread: Bool, now: Timestamp) {
     self.layouts = layouts
     self.areNamed = areNamed
     self.tellsUnread = tellsUnread
-    // Where a layout was named, nothing else takes long: so much is 6 ms.
-    bytesLeft = areNamed ? 1 << 18 : 1 << 20
+    // Where a layout was named, nothing else takes long: so much is 3 ms.
+    bytesLeft = areNamed ? 1 << 17 : 1 << 20
     judge = Judge(now: now)
   }
 
@@ -30,6 +38,7 @@ struct ChosenLayouts: Sendable {
     // However the text is divided, the same bytes count.
     let count = min(block.count - offset, bytesLeft)
     bytesLeft -= count
+    seenByteCount += count
     let end = offset + count
     judge.look(at: block[..<end], from: offset, isLast: isLast && end == block.count)
   }
@@ -40,19 +49,39 @@ struct ChosenLayouts: Sendable {
     judge.look(at: id.rawValue, in: name, time: time)
   }
 
+  /// Returns the warnings that the beginning of a text gives rise to, each once: who prints only the first
+  /// lines, or follows a log, does not wait for its end.
+  mutating func takeNews(isIdle: Bool) -> [String] {
+    guard areNamed, judge.hasNews, looksLeft > 0, isIdle || seenByteCount >= Self.newsByteCount
+    else { return [] }
+    looksLeft -= 1
+    let judgement = judge.judgement()
+    let news = sentences(of: judgement, areDated: areOfColumns)
+    toldPlaces.formUnion(news.map(\.place))
+    return news.map(\.text)
+  }
+
   /// Returns the warnings about places whose numbers are likelier of another origin; `count` is the number
   /// of those that were read as flakes.
   func sentences(count: UInt64) -> [String] {
-    let areUnread = count == 0 && tellsUnread
-    if areNamed, !areUnread, count < LayoutRanking.fewestForObjection { return [] }
     var judge = judge
-    let judgement = judge.judgement()
-    let places = judgement.verdicts.sorted { $0.count > $1.count }
+    let areUnread = count == 0 && tellsUnread
+    return sentences(of: judge.judgement(), areDated: areOfColumns || areUnread).map(\.text)
+  }
+
+  private func sentences(
+    of judgement: Judgement,
+    areDated: Bool
+  ) -> [(place: PlaceName, text: String)] {
+    let places = judgement.verdicts.filter { !toldPlaces.contains($0.name) }
+      .sorted { $0.count > $1.count }
     return Array(
       places.lazy.compactMap { verdict in
-        areNamed
-          ? judgement.objection(to: layouts, at: verdict, areDated: areOfColumns || areUnread)
+        let text =
+          areNamed
+          ? judgement.objection(to: layouts, at: verdict, areDated: areDated)
           : judgement.doubt(about: verdict, readAs: layouts[0])
+        return text.map { (verdict.name, $0) }
       }.prefix(Self.mostPlaces)
     )
   }

@@ -91,7 +91,13 @@ struct FlakeRoundingDoubts: Sendable {
       ?? fewSentence
   }
 
-  /// Every warning.
+  /// Returns the warnings about the layouts that are known before the end, each once.
+  @inline(__always)
+  mutating func takeNews(isIdle: Bool = false) -> [String] {
+    chosen == nil ? [] : chosen?.takeNews(isIdle: isIdle) ?? []
+  }
+
+  /// Every warning that was not given before.
   var sentences: [String] {
     [sentence].compactMap(\.self) + (chosen?.sentences(count: seen) ?? [])
       + [printed?.sentence].compactMap(\.self)

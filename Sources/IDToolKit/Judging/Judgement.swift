@@ -30,6 +30,8 @@ final class Judgement: Sendable {
   enum LineZone: Sendable {
     /// Times of ids don't depend on it.
     case any
+    /// Nor do they then, and it may be that which was asked for.
+    case perhapsAsked
     /// It is that which was asked for, though lines don't say so.
     case asked
     /// Times of ids are on the clock of their lines, which don't say their zone.

@@ -9,7 +9,7 @@ struct IdentifierTally: JudgedStreamUser {
   /// The names of the files.
   private(set) var files: [[UInt8]] = []
   /// Signs that flakes were rounded.
-  private(set) var doubts: FlakeRoundingDoubts
+  var doubts: FlakeRoundingDoubts
   /// Nil where kinds were named.
   var judging: StreamJudging?
   /// Whether ids at so many places were found that not all are told apart.

@@ -44,6 +44,10 @@ struct OutputStream: ~Copyable {
   /// Whether messages about a stream are shown.
   var showsMessages = true
 
+  mutating func showWarning(_ sentence: String) throws(StreamProblem) {
+    try showMessage("warning: " + sentence, isAskedFor: false)
+  }
+
   /// Shows a message on standard error, after the results before it.
   mutating func showMessage(_ text: String, isAskedFor: Bool) throws(StreamProblem) {
     guard showsMessages || isAskedFor else { return }

@@ -1,18 +1,23 @@
 extension LineTime {
-  /// Lines that don't say their zone are in UTC if ids come to them sooner than any other zone is away.
+  /// The zone in which lines are that don't say theirs.
+  struct Zone {
+    let zone: CivilZone
+    /// Whether that is known; otherwise they are in it if ids come to them soon.
+    let isKnown: Bool
+  }
+
+  /// Lines that don't say their zone are in one if ids come to them sooner than any other zone is away.
   private static let nearest = TimeSpan.seconds(14 * 60)
   /// The most by which ids may be ahead of such lines.
   private static let ahead = TimeSpan.seconds(60)
 
   /// Returns the time from an id, made at a moment, to the line around an offset of a text in which it
   /// stands; nil if the line bears no time, or one whose zone or year can't be known.
-  ///
-  /// A line that doesn't say its zone is in `zone`, if that is known.
   static func lag(
     from moment: Timestamp,
     around offset: Int,
     in text: PaddedBytes,
-    zone: CivilZone?,
+    zone: Zone?,
     now: Timestamp
   ) -> TimeSpan? {
     let line = NewlineSearch.line(around: offset, in: text)
@@ -20,14 +25,22 @@ extension LineTime {
     return time?.lag(from: moment, zone: zone)
   }
 
-  /// Returns the time from a moment to that of the line, in `zone` if it doesn't say its own; nil if its
-  /// zone or year can't be known.
-  func lag(from moment: Timestamp, zone: CivilZone?) -> TimeSpan? {
-    let local = isZoneSaid ? nil : zone?.reading(ofLocal: time.microseconds)
-    // A time that the clocks show twice is two moments.
-    if local?.occurrence == .twice { return nil }
-    guard let lag = (local?.moment ?? time).span(since: moment) else { return nil }
-    let isKnown = isYearSaid && (isZoneSaid || local != nil)
-    return isKnown || (-Self.ahead...Self.nearest).contains(lag) ? lag : nil
+  /// Returns the time from a moment to that of the line, in `zone` if it doesn't say its own, or else in
+  /// UTC; nil if its zone or year can't be known.
+  func lag(from moment: Timestamp, zone: Zone?) -> TimeSpan? {
+    if isZoneSaid { return lag(from: moment, to: time, isKnown: isYearSaid) }
+    if let zone, let local = zone.zone.reading(ofLocal: time.microseconds) {
+      // A time that the clocks show twice is two moments.
+      if local.occurrence == .twice { return nil }
+      let lag = lag(from: moment, to: local.moment, isKnown: zone.isKnown && isYearSaid)
+      if lag != nil || zone.isKnown { return lag }
+    }
+    return lag(from: moment, to: time, isKnown: false)
+  }
+
+  private func lag(from moment: Timestamp, to time: Timestamp, isKnown: Bool) -> TimeSpan? {
+    time.span(since: moment).flatMap { lag in
+      isKnown || (-Self.ahead...Self.nearest).contains(lag) ? lag : nil
+    }
   }
 }

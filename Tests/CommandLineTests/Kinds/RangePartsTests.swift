@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     ("range uuidv7 2024-01-01 2024-02-01", "range -l uuidv7 --from 2024-01-01 --to 2024-02-01"),
     ("range -l uuidv7 2024-01-01 2024-02-01", "range -l uuidv7 --from 2024-01-01 --to 2024-02-01"),
-    ("range 2024-01-01 --kind ulid", "range -l ulid --from 2024-01-01"),
+    ("range '2024-01-01 14:00' --kind ulid", "range -l ulid --from '2024-01-01 14:00'"),
     ("range ulid --from 2024-01-01 --for 1h", "range -l ulid --from 2024-01-01 --to +1h"),
     ("range ulid 2024-01-01/2024-01-02", "range -l ulid --from 2024-01-01 --to 2024-01-02"),
     ("range typeid:user 2024 +1d", "range -l typeid:user --from 2024 --to +1d"),
@@ -47,16 +47,23 @@ import Testing
     #expect(bounds.count == 2 && bounds[1] - bounds[0] == 3_600_000, "\(outcome.errorText)")
   }
 
-  @Test func `a month without an end is a hint at a terminal`() throws {
+  /// Whoever types a month alone may mean the month: at a terminal that is told of an option, too.
+  @Test func `a day, month or year without an end is told`() throws {
     let tool = try Tool()
-    func screen(_ words: String...) throws -> String {
-      try tool.onTerminal(["range", "objectid"] + words).text
+    let spans = [
+      ("2024-02", "the month alone is --from 2024-02-01 --to 2024-03-01"),
+      ("2024-02-29", "the day alone is --from 2024-02-29 --to 2024-03-01"),
+      ("2024", "the year alone is --from 2024-01-01 --to 2025-01-01"),
+    ]
+    for (span, sentence) in spans {
+      #expect(try tool.run("range objectid \(span)").errorText.contains(sentence))
+      #expect(try tool.run("range -l objectid --from \(span)").errors.isEmpty)
+      let screen = try tool.onTerminal(["range", "-l", "objectid", "--from", span]).text
+      #expect(screen.contains(sentence))
     }
-    let month = "the month alone is --from 2024-02-01 --to 2024-03-01"
-    #expect(try screen("2024-02").contains(month))
-    #expect(try screen("--from", "2024").contains("the year alone is --from 2024-01-01 --to 2025"))
-    for words in [["2024-02-01"], ["2024-02", "2024-03"]] {
-      #expect(try !tool.onTerminal(["range", "objectid"] + words).text.contains("alone"))
+    for words in ["2024-02 2024-03", "'2024-02-29 14:00'", "2024-02 --for 1mo"] {
+      let outcome = try tool.shell("$T range objectid \(words)")
+      #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errorText)")
     }
   }
 

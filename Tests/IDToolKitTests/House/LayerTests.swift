@@ -62,7 +62,7 @@ import Testing
 
   @Test func theReadmeNamesTheRoomsInTheirOrder() throws {
     let readme = try String(
-      contentsOf: Self.folder.appendingPathComponent("../../README.md"),
+      contentsOf: Self.folder.appendingPathComponent("../../Tests/README.md"),
       encoding: .utf8
     )
     let start = try #require(readme.range(of: "In their order these are"))

@@ -63,7 +63,7 @@ import Testing
     #expect(!blocks.isEmpty)
     for block in blocks {
       let lines = (block.components(separatedBy: "\n```").first ?? "").components(separatedBy: "\n")
-      #expect(lines.count > 30)
+      #expect(lines.count > 10)
       let text = lines.dropFirst(2).map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
       #expect(own.contains(text), "the README shows other lines than \(file.lastPathComponent)")
     }

@@ -150,11 +150,19 @@ enum RangeCommand {
       })
     }
     let isLayoutAssumed = !arguments.takes(.rangeKind) && arguments.isLayoutAssumed
-    let note = span.note(arguments)
+    let sentenceAboutEnd = span.sentenceAboutEnd(arguments)
+    // An argument such as 2026-05-30 looks like the day; `--from 2026-05-30` says where it begins.
+    let isStartAnArgument = arguments.optionsOfArguments.contains(.from)
     return { console throws(Failure) in
       for warning in warnings { console.showWarning(warning) }
       if isLayoutAssumed, let layout = kind.layout { console.showNote(layout.noteAboutAssuming) }
-      if let note { console.showNote(note) }
+      if let sentenceAboutEnd {
+        if isStartAnArgument {
+          console.showWarning(sentenceAboutEnd)
+        } else {
+          console.showNote(sentenceAboutEnd)
+        }
+      }
       if let condition {
         for range in ranges {
           console.output.buffer.append(condition.text(of: range) + "\n")

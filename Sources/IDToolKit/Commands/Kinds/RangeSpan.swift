@@ -115,20 +115,22 @@ struct RangeSpan {
     return bounds + [end.moment]
   }
 
-  /// Returns the note that a month or a year is its first moment, where a range has no end.
-  func note(_ arguments: ParsedArguments) -> String? {
+  /// Returns what is told where a range begins with a day, a month or a year, and has no end.
+  func sentenceAboutEnd(_ arguments: ParsedArguments) -> String? {
     guard let from = arguments.given(.from), let start, end == nil else { return nil }
     let date = arguments.zone(after: start).date(at: start.moment)
-    let (months, word): (Int64, String) =
+    let isWord = ["yesterday", "today"].contains { $0.utf8.elementsEqual(from.text) }
+    guard isWord || date.text.utf8.starts(with: from.text) else { return nil }
+    let next = CivilDate(daysSinceUnixEpoch: date.daysSinceUnixEpoch + 1)
+    let (word, end): (String, CivilDate?) =
       switch from.text.count {
-      case "2026".utf8.count: (12, "year")
-      case "2026-11".utf8.count: (1, "month")
-      default: (0, "")
+      case "2026".utf8.count: ("year", try? date.advanced(byMonths: 12))
+      case "2026-11".utf8.count: ("month", try? date.advanced(byMonths: 1))
+      default: ("day", next)
       }
-    guard months > 0, date.text.utf8.starts(with: from.text),
-      let end = try? date.advanced(byMonths: months)
-    else { return nil }
-    return "the range begins with the \(word) and has no end: "
-      + "the \(word) alone is --from \(date.text) --to \(end.text)"
+    return end.map {
+      "the range begins with the \(word) and has no end: "
+        + "the \(word) alone is --from \(date.text) --to \($0.text)"
+    }
   }
 }

@@ -10,11 +10,14 @@ struct SoughtKinds {
   private let named: [IdentifierKind]
   /// Whether the members or columns that hold ids were named.
   private let hasNamedPlaces: Bool
+  /// Whether times are asked for in a zone.
+  private let isZoneAsked: Bool
   /// Whether numbers are judged by where they stand, since no layout was named but in a group.
   let judgesNumbers: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let isOfAnyKind = arguments.takes(.soughtKinds)
+    isZoneAsked = arguments.isLocal
     hasNamedPlaces = arguments.isThere(.idKey) || arguments.isThere(.idColumn)
     let asked =
       try isOfAnyKind
@@ -108,7 +111,8 @@ struct SoughtKinds {
             ? template ?? usual ?? plain : Self.nameTemplate,
           needsPrefix: needsPrefix(kind),
           leavesOutMadeUp: window.leavesOutMadeUp,
-          now: window.now
+          now: window.now,
+          lineZone: lineZone(.any)
         )
       }
     }
@@ -140,9 +144,13 @@ struct SoughtKinds {
         needsPrefix: false,
         leavesOutMadeUp: false,
         now: window.now,
-        lineZone: judgement?.lineZones[index] ?? .any
+        lineZone: lineZone(judgement?.lineZones[index] ?? .any)
       )
     }
+  }
+
+  private func lineZone(_ zone: Judgement.LineZone) -> Judgement.LineZone {
+    zone == .any && isZoneAsked ? .perhapsAsked : zone
   }
 
   /// The annotation of ids that hold no time: `[uuidv4]`.

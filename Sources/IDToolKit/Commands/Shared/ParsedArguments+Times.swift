@@ -37,11 +37,10 @@ extension ParsedArguments {
     var reading = try time(given, at: reference)
     let isTimeOfDay = TimeExpression.isTimeOfDay(given.text.span)
     if let start, start.isTimeOfDay || start.isExact, isTimeOfDay, reading.moment < start.moment {
-      // After midnight: that of a night, if the start has a date.
+      // After midnight, if that is a night's; a span of nearly a day is a slip.
       reference.day = reference.zone.noon(of: start.moment, days: 1)
       let next = try time(given, at: reference)
-      let isNear = next.moment.clampedSpan(since: start.moment) <= .hour * 12
-      if start.isTimeOfDay || isNear { reading = next }
+      if next.moment.clampedSpan(since: start.moment) <= .hour * 12 { reading = next }
     }
     let isFromStart = reference.start != nil && given.text.first == UInt8(ascii: "+")
     return GivenTime(

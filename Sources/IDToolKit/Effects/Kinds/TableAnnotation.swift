@@ -25,6 +25,8 @@ struct TableAnnotation {
   static let judgedRowCount = 100
   /// So many if what the numbers are is judged as well.
   static let judgedRowCountOfNumbers = 1000
+  /// After so many of them a named layout is doubted, if it is.
+  private static let examinedAtOnce = 250
   private static let blockSize = 128 << 10
 
   /// What is known of the table being copied.
@@ -260,6 +262,9 @@ struct TableAnnotation {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
+    if table.examinedRowsLeft > 0, table.examinedRowsLeft.isMultiple(of: Self.examinedAtOnce) {
+      for sentence in added.doubts.takeNews(isIdle: true) { console.showWarning(sentence) }
+    }
     let text = block.span
     let isBlank = row.contentEnd == start
     let bufferCount = console.output.buffer.count
@@ -313,6 +318,10 @@ struct TableAnnotation {
       let value = text.extracting(field.range)
       let isNumber =
         DigitRunSearch.lengths.contains(value.count) && DigitLine.isNumber(block[field.range])
+      // Numbers of other times than asked for show whose they are as well.
+      if isExamined, isNumber, let number = Decimal.digits(value) {
+        added.doubts.look(at: FlakeID(rawValue: number), in: table.titles[column], time: time)
+      }
       // What an undecided number may be was told already.
       let isUndecided = !table.doubts.isEmpty && isNumber
       if isNumber, !added.isJudged, wantedColumns.isEmpty,

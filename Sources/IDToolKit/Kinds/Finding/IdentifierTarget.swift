@@ -24,13 +24,14 @@ final class IdentifierTarget: Sendable {
   let lineZone: Judgement.LineZone
   /// Whether times are on the clock of the lines in which ids stand, whose zone isn't known.
   var isOfLines: Bool { lineZone == .unknown }
-  /// The zone in which its times and those of lines that don't say theirs are compared; nil if these are
-  /// not known to be in any.
-  var zoneOfLines: CivilZone? {
+  /// The zone in which its times and those of lines that don't say theirs are compared; nil if none was
+  /// asked for.
+  var zoneOfLines: LineTime.Zone? {
     switch lineZone {
     case .any: nil
-    case .asked: LocalTimeZone.zone
-    case .unknown: .utc
+    case .perhapsAsked: .init(zone: LocalTimeZone.zone, isKnown: false)
+    case .asked: .init(zone: LocalTimeZone.zone, isKnown: true)
+    case .unknown: .init(zone: .utc, isKnown: true)
     }
   }
 

@@ -65,6 +65,7 @@ struct MatchingLines {
   ) throws(StreamProblem) {
     number += NewlineSearch.count(in: lines)
     annotator.doubts.look(at: lines)
+    for sentence in annotator.doubts.takeNews() { try output.showWarning(sentence) }
     if dependOnNoOther, !output.isTerminal {
       output.endLine()
       let isLastCopied = copy(lines, with: &annotator, to: &output.buffer)

@@ -137,6 +137,8 @@ struct StreamJudging {
 protocol JudgedStreamUser {
   /// Nil where kinds were named, and for another thread.
   var judging: StreamJudging? { get set }
+  /// What may be odd about the flakes.
+  var doubts: FlakeRoundingDoubts { get set }
 
   /// Looks for other ids from now on.
   mutating func use(_ other: IdentifierFinder)
@@ -162,7 +164,9 @@ extension JudgedStreamUser {
   mutating func takeWarnings() -> [JudgingMessage] { judging?.takeLastWarnings() ?? [] }
 
   /// Returns those of them that are known before the end.
-  mutating func takeWarningsSoFar() -> [JudgingMessage] { judging?.takeWarnings() ?? [] }
+  mutating func takeWarningsSoFar() -> [JudgingMessage] {
+    (judging?.takeWarnings() ?? []) + doubts.takeNews(isIdle: true).map(JudgingMessage.warning)
+  }
 }
 
 /// What is told about the numbers of a stream.
@@ -176,7 +180,7 @@ enum JudgingMessage: Sendable {
   func show(on output: inout OutputStream) throws(StreamProblem) {
     switch self {
     case .warning(let sentence):
-      try output.showMessage("warning: " + sentence, isAskedFor: false)
+      try output.showWarning(sentence)
     case .explanation(let sentence): try output.showMessage(sentence, isAskedFor: true)
     }
   }

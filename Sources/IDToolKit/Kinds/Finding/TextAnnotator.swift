@@ -228,6 +228,7 @@ extension TextAnnotator: BlockTaker {
     to output: inout OutputStream
   ) throws(StreamProblem) -> Int {
     doubts.look(at: block, from: offset, isLast: isLast)
+    for sentence in doubts.takeNews() { try output.showWarning(sentence) }
     look(at: block, from: offset, isLast: isLast)
     return try annotate(block, from: offset, isLast: isLast, to: &output)
   }

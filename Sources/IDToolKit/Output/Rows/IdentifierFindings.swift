@@ -34,7 +34,7 @@ struct IdentifierFindings: JudgedStreamUser {
   /// Where the lines begin that are divided.
   private var start = TextPlace()
   /// Signs that flakes were rounded.
-  private(set) var doubts: FlakeRoundingDoubts
+  var doubts: FlakeRoundingDoubts
   /// Nil where kinds were named, and for another thread.
   var judging: StreamJudging?
 
@@ -190,6 +190,7 @@ extension IdentifierFindings: BlockTaker {
     to output: inout OutputStream
   ) throws(StreamProblem) -> Int {
     doubts.look(at: block, from: offset, isLast: isLast)
+    for sentence in doubts.takeNews() { try output.showWarning(sentence) }
     look(at: block, from: offset, isLast: isLast)
     var progress = Progress(from: offset)
     if finder.findsOnlyNumbers {
