@@ -170,6 +170,7 @@ _idtool() {
             *:--context | *:-C) return ;;
             *:--from) return ;;
             flake/range:--to) return ;;
+            new:--to) return ;;
             convert:--to) COMPREPLY=($(compgen -P "$pre" -W 'hex int base58 base62 base64 base64url uuid uuidv1 uuidv2 uuidv3 uuidv4 uuidv5 uuidv6 uuidv7 uuidv8 ulid typeid objectid ksuid xid uuid-base64 uuid-int uuid25 shortuuid short-uuid guid-bytes guid-ldap java-legacy mysql-swapped comb-first-10us comb-last-10us comb-first-ms comb-last-ms comb-days comb-abp uuidv8-sqlserver scru128 timeflake boundary-flake pushid orderlyid upid aws-xray otel-xray datadog-trace cloudwatch-event es-id es-id-tsdb couchdb-utc-random cockroach-rowid tidb-tso apache-unique-id apache-unique-id-old misskey-meid misskey-meidg misskey-meid7 instagram-shortcode instagram-direct filetime dotnet-ticks webkit-time steamid64 miniflake twitter bwmarrin discord instagram threads mastodon sonyflake-v1 sonyflake-v2 tsid tsid-256 tsid-4096 linkedin frostflake spaceflake flake-idgen simpleflake-py simpleflakes-js snowid baidu-uid baidu-uid-readme leaf atproto-tid nano64 scru64 idgen-robthree yitter yitter-csharp php-snowflake php-sonyflake nodejs-snowflake python-snowflake-id tiktok all' -- "$cur")); return ;;
             range:--to) return ;;
             *:--for) return ;;
@@ -241,7 +242,7 @@ _idtool() {
             stats) opts='--kind --epoch --unit --kinds --no-kinds --now --explain --since --until --decompress --gaps --histogram --bucket --duplicates --time --local --tz --output --json --field --no-header --first-line --jobs --file --color --quiet --help' ;;
             guess) opts='--now --decompress --kinds --no-kinds --output --json --field --no-header --file --color --quiet --help' ;;
             kinds) opts='--kinds --no-kinds --output --json --field --no-header --color --quiet --help' ;;
-            new) opts='--count --at --namespace --size --alphabet --seed --kinds --no-kinds --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --form --color --quiet --help' ;;
+            new) opts='--count --at --from --to --for --namespace --size --alphabet --seed --kinds --no-kinds --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --form --color --quiet --help' ;;
             convert) opts='--to --kind --kinds --no-kinds --output --json --field --no-header --invalid --first-line --strict --file --color --quiet --help' ;;
             range) opts='--kind --kinds --no-kinds --from --to --for --every --sql --dialect --binary --form --local --tz --output --json --field --no-header --color --quiet --help' ;;
             completions) opts='--color --quiet --help' ;;

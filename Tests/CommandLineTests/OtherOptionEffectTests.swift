@@ -251,6 +251,9 @@ import Testing
         issuingNew,
         [
           .count: "= uuidv4 --seed 1 | --count 2", .at: "= uuidv7 --seed 1 | --at 2026-01-01",
+          .from: "= ulid --seed 1 --to 2026-01-02 | --from 2026-01-01",
+          .to: "= ulid --seed 1 --from 2026-01-01 | --to 2026-01-02",
+          .length: "= ulid --seed 1 --from 2026-01-01 | --for 1d",
           .namespace: "= uuidv5 a | --namespace url", .size: "= nanoid --seed 1 | --size 5",
           .alphabet: "= nanoid --seed 1 | --alphabet ab", .seed: "= uuidv4 | --seed 1",
           .time: "= uuidv7 --seed 1 --at 2026-01-01 --json | --time unix-ms",

@@ -337,7 +337,7 @@ import Testing
     ("idtool new -l ulid", ["idtool new ulid"]),
     (
       "idtool new discord --time 2024-01-01",
-      ["idtool flake encode --at 2024-01-01 --kind discord"]
+      ["idtool new discord --at 2024-01-01"]
     ),
     ("idtool new ulid --timestamp 2024-01-01", ["idtool new ulid --at 2024-01-01"]),
     ("idtool new twitter --datacenter=2 -w 1 -n 3", ["idtool new twitter -n 3 --worker 65"]),
@@ -381,13 +381,11 @@ import Testing
     ("idtool annotate -k a table.csv", ["idtool annotate --in csv --column a table.csv"]),
     ("idtool annotate --in csv -k a table.csv", ["idtool annotate --in csv --column a table.csv"]),
     ("idtool annotate --in json --column id r", ["idtool annotate --in json --key id r"]),
+    ("idtool new discord --at tomorrow -w 3", ["idtool new --worker 3 discord"]),
+    ("idtool new discord 2024-01-01", ["idtool new --at 2024-01-01 discord"]),
     (
-      "idtool new discord --at 2024-01-01 -w 3",
-      ["idtool flake encode --at 2024-01-01 --worker 3 --kind discord"]
-    ),
-    (
-      "idtool new discord --at 2024-01-01 -n 2",
-      ["idtool flake next --no-ledger --count 2 --kind discord --now 2024-01-01"]
+      "idtool new ulid --for 1d -n 3",
+      ["idtool new --count 3 --for 1d --from yesterday ulid"]
     ),
   ]
 

@@ -34,10 +34,9 @@ extension ArgumentParser {
     return arguments
   }
 
-  /// Whether a word is an argument that starts like a negative number: `-1.5e3`, which holds only
-  /// what numbers are made of, or, where times may stand, `-2h`.
+  /// Whether a word is an argument that starts like a negative number: no option begins with a digit.
   ///
-  /// No option begins with a digit.
+  /// `-1.5e3` holds only what numbers are made of; where times may stand, there is also `-2h`.
   private func isNegative(_ word: [UInt8], _ operands: OperandSpec) -> Bool {
     guard word[1] &- 0x30 < 10, !operands.isNone else { return false }
     switch operands.kind {
@@ -152,7 +151,7 @@ extension ArgumentParser {
   /// Fills options that were not given from the environment.
   func applyEnvironment(to arguments: inout ParsedArguments) throws(UsageError) {
     // The variables about flakes say nothing of other ids.
-    let others = arguments.command == .new ? Option.issuing : []
+    let others = arguments.command == .new && !arguments.makesFlakes ? Option.issuing : []
     for option in arguments.command.options
     where !arguments.isThere(option) && !others.contains(option) {
       guard let variable = option.environment, let text = environment(variable) else {

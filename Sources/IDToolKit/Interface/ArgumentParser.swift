@@ -30,8 +30,8 @@ struct ArgumentParser {
     arguments.ownKinds = try ownKinds(arguments)
     try arguments.takeOperandsAsValues()
     // `new LAYOUT` is `flake next -l LAYOUT`.
-    if let flakes = arguments.asFlakeNext {
-      arguments = flakes
+    if arguments.makesFlakes {
+      arguments = arguments.asFlakeNext ?? arguments
       try applyEnvironment(to: &arguments)
     }
     if command == .man { arguments.operands = Self.page(arguments.operands) }

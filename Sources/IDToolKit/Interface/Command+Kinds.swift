@@ -26,7 +26,7 @@ extension Command {
       leave none out. KIND is any kind whose ids sort by time: \
       \(IdentifierKind.sorted.filter { $0.layout == nil }.map(\.name).joined(separator: ", ")), or \
       the name of a layout of flakes; typeid:user has the prefix user. Without --to, the range has no \
-      end; with --to alone, it has no start. KIND, FROM and TO are short for -l, --from and --to. The \
+      end; with --to alone or --from epoch, it has no start. KIND, FROM and TO are short for -l, --from and --to. The \
       bounds of uuidv1 are for columns of timeuuid in Cassandra, those of COMBs with \
       the time last for columns of uniqueidentifier in SQL Server.
       With --sql, print that condition for a database. The column has the ids as text, as this \
@@ -112,6 +112,11 @@ extension Command {
       system's random ones, so that runs on other machines make other ids; nothing is recorded.
       uuidv5 is the UUID of each NAME in a namespace, the same one each time; without a NAME, names \
       are read from standard input, one a line.
+      With --from and --to or --for, as many ids as -n says are spread evenly over that span of time or, \
+      with --seed, at random: data for tests.
+      Flakes with --at or --from count up in the sequence of each moment. No ledger records them: their \
+      times must be past, and after the last id that the ledger has of --worker (0 unless it is given), \
+      but with --no-ledger.
       With --seed the ids are no longer random: the same seed, kind and time give the same ids on \
       each machine. That is for tests and examples alone.
       """,
@@ -125,7 +130,10 @@ extension Command {
       .itemsFile
     ]
       + Option.issuing + [.form],
-    bundles: [(Option.issuing + [.form], "For flakes: see 'idtool man flake'")],
+    bundles: [
+      (Option.issuing + [.form], "For flakes: see 'idtool man flake'"),
+      ([.from, .to, .length], "Spread the ids over a span of time"),
+    ],
     fields: (IdentifierRow.fields(of: IdentifierKind.made) + FlakeRow.allFields + ItemField.all)
       .reduce(into: []) { fields, field in
         if !fields.contains(where: { $0.name == field.name }) { fields.append(field) }
@@ -137,6 +145,9 @@ extension Command {
       "idtool new nanoid --size 10 --alphabet 0123456789abcdef": "Make a short id of hex digits",
       "idtool new ulid --at - < times.txt": "Make an id for each time of a file",
       "idtool new twitter --worker 7": "Make a flake with Twitter's bits",
+      "idtool new twitter --worker 7 --at - < times.txt": "Make one for each past time of a file",
+      "idtool new uuidv7 -n 100 --from 2026-01-01 --for 1d --seed 1":
+        "Make ids of a day, for a test",
       "idtool new ulid --seed 1 --at 2026-01-01 -n 2":
         "Make the same two ids each time, for a test",
     ]

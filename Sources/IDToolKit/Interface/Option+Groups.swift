@@ -18,7 +18,9 @@ extension Option {
   /// The options of commands that print a single result with many parts.
   static let summary: [Option] = [.summaryOutput, .json, .field]
   /// What `new` makes ids of; each kind takes some of these.
-  static let making: [Option] = [.count, .at, .namespace, .size, .alphabet, .seed]
+  static let making: [Option] = [
+    .count, .at, .from, .to, .length, .namespace, .size, .alphabet, .seed,
+  ]
   /// How invalid items are treated, for commands that print a row for each item.
   static let items: [Option] = [.invalid, .firstLine, .strict]
   /// How times are written.

@@ -13,9 +13,9 @@ extension Option {
     value: .time(name: "TIME"),
     summary: "Where the range starts: 2026-11-21, 14:00, @UNIX, 2h",
     details: """
-      \(timeForms) Here the sign of a span in the past may be left out. epoch is before all ids.
+      \(timeForms) Here the sign of a span in the past may be left out.
       """,
-    default: .words("before all ids, where --to is given")
+    rules: [.not(with: [.at], because: "both give the times of ids")]
   )
 
   static let to = Option(
@@ -28,7 +28,7 @@ extension Option {
       '2026-05-30 14:00' --to 15:00 is an hour, and so is --from 23:30 --to 00:30. \
       Without --local, a zone that --from names holds here, too.
       """,
-    default: .words("no end")
+    rules: [.not(with: [.at], because: "both give the times of ids")]
   )
 
   /// The length of the range.
@@ -40,7 +40,10 @@ extension Option {
       1d is 24h, also where a change of the clocks makes a local day longer or shorter. 1mo and 1y end \
       on the same day of a later month.
       """,
-    rules: [.not(with: [.to], because: "both say where the range ends")]
+    rules: [
+      .not(with: [.to], because: "both say where the range ends"),
+      .not(with: [.at], because: "both give the times of ids"),
+    ]
   )
 
   /// The length of a part of the range.

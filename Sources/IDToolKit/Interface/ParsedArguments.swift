@@ -69,13 +69,16 @@ struct ParsedArguments: Sendable {
     }
   }
 
+  /// Whether ids of a layout are made.
+  var makesFlakes: Bool {
+    guard command == .new, let kind = operands.first?.text else { return false }
+    return FlakeLayout.mayBeDescribed(by: kind) || ownKinds.named(kind)?.layout != nil
+  }
+
   /// The arguments of `flake next` that ask for what those of `new` do: ids of a layout, of no given
   /// time; nil for others.
   var asFlakeNext: ParsedArguments? {
-    guard command == .new, operands.count == 1, !isThere(.at),
-      FlakeLayout.mayBeDescribed(by: operands[0].text)
-        || ownKinds.named(operands[0].text)?.layout != nil
-    else { return nil }
+    guard makesFlakes, operands.count == 1 else { return nil }
     let options = Command.flakeNext.options
     guard values.allSatisfy({ options.contains($0.option) }) else { return nil }
     var arguments = self

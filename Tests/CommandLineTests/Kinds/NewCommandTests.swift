@@ -186,12 +186,6 @@ import Testing
     ("discord --size 5", "--size can't be used with flakes"),
     ("flake", "did you mean 'idtool flake next'?"),
     ("ulid --worker 3", "--worker is for flakes"),
-    (
-      "twitter --at 2026-11-20",
-      "did you mean 'idtool flake encode --at 2026-11-20 --kind twitter'?"
-    ),
-    ("twitter --at 2026-11-20 -n 2", "several flakes of a moment are made with --now for --at"),
-    ("twitter --at -", "did you mean 'idtool flake encode --kind twitter'?"),
     ("ulid:user", "ids of kind ulid have no prefix"),
     ("typeid:User", "unexpected 'U' in its prefix"),
     ("ulid more", "unexpected argument 'more'"),

@@ -2,6 +2,9 @@
 enum NewCommand {
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let request = try NewRequest(arguments)
+    if let layout = request.kind.kind.layout {
+      return try PastFlakesCommand.effect(layout, request, arguments)
+    }
     let kind = request.kind.kind
     let plan = kind.plans[kind.sortingPlan ?? 0]
     let work = try request.work()
@@ -24,7 +27,12 @@ enum NewCommand {
       let ids = NewIdentifiers(writer, sink: ItemSink(.row(row.template), rules: rules))
       if let seed {
         console.showNote("ids of a seed are the same in each run, and can be guessed")
-        try make(work, ids, using: ReproducibleGenerator(seed: seed), on: &console)
+        var random = ReproducibleGenerator(seed: seed)
+        var work = work
+        if case .moments(let moments, let warnings) = work {
+          work = .moments(moments.drawn(using: &random), warnings: warnings)
+        }
+        try make(work, ids, using: random, on: &console)
       } else {
         try make(work, ids, using: Entropy(), on: &console)
       }
@@ -44,8 +52,9 @@ enum NewCommand {
     case .count(let count, let time?):
       if let warning = time.warning { console.showWarning(warning) }
       try ids.write(count, using: random, clock: { time.moment }, on: &console)
-    case .times(let times):
-      try ids.writeOne(forEachOf: times, using: random, on: &console)
+    case .moments(let moments, let warnings):
+      for warning in warnings { console.showWarning(warning) }
+      try ids.writeOne(forEachOf: moments, using: random, on: &console)
     case .names(let names, let namespace):
       try ids.write(namesOf: names, in: namespace, on: &console)
     case .characters(let count, let alphabet, let size, let warning):

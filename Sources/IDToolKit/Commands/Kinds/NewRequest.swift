@@ -7,13 +7,16 @@ struct NewRequest {
   enum Work: Sendable {
     /// A number of ids, all of one moment if that is given.
     case count(UInt64, at: GivenTime?)
-    /// An id for each time in the input.
-    case times(TimeInput)
+    /// An id for each of some moments, with warnings about the options that give them.
+    case moments(GivenMoments, warnings: [String])
     /// The ids of names.
     case names([Operand], in: IdentifierBits)
     /// A number of texts of random characters, with a warning if some are likely to be equal.
     case characters(UInt64, of: [UInt8], size: Int, warning: String?)
   }
+
+  /// The options that give the times of ids.
+  private static let ofTimes: [Option] = [.at, .from, .to, .length, .itemsFile]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
@@ -27,11 +30,13 @@ struct NewRequest {
     case .hashedName?: return try names()
     case .randomCharacters(let alphabet, let count)?: work = try characters(alphabet, count)
     case .random?, .timed?: work = try count()
-    case .ledger?, nil: throw notMade
+    case .ledger?, nil:
+      guard kind.kind.layout != nil else { throw notMade }
+      work = try count()
     }
     switch work {
-    case .times, .names: break
-    case .count, .characters:
+    case .moments(.read, _), .names: break
+    case .count, .characters, .moments:
       try arguments.refuse([.itemsFile]) {
         "\($0) can't be used with ids of kind \(kind.kind.name)"
       }
@@ -81,7 +86,7 @@ struct NewRequest {
   private static func kind(_ arguments: ParsedArguments) throws(UsageError) -> KindRequest {
     let word = arguments.operand(0, as: "KIND")
     if IdentifierSelection.Group.flake.rawValue.utf8.elementsEqual(word.text) {
-      throw flake(layout: nil, arguments)
+      throw flake(arguments)
     }
     let request = try lifting(
       KindRequest(word, choices: IdentifierKind.made.map(\.name), arguments),
@@ -96,11 +101,17 @@ struct NewRequest {
       }
     )
     if request.kind.layout != nil {
-      let others = Option.making + Option.items + [.itemsFile] + Option.times
-      try arguments.refuse(others.filter { ![.count, .at].contains($0) }) {
-        "\($0) can't be used with flakes"
+      guard ofTimes.contains(where: arguments.isThere) else {
+        try arguments.refuse((Option.making + Option.items + Option.times).filter { $0 != .count })
+        {
+          "\($0) can't be used with flakes whose times are not given"
+        }
+        return request
       }
-      throw flake(layout: word.text, arguments)
+      try arguments.refuse(Option.issuing.filter { !PastFlakesCommand.options.contains($0) }) {
+        "\($0) can't be used with flakes of given times, which no ledger records"
+      }
+      return request
     }
     try arguments.refuse(Option.issuing + [.form]) {
       "\($0) is for flakes, and can't be used with ids of kind \(request.kind.name)"
@@ -108,28 +119,11 @@ struct NewRequest {
     return request
   }
 
-  /// Returns the refusal of flakes, with the line that makes what was asked for.
-  private static func flake(layout: [UInt8]?, _ arguments: ParsedArguments) -> UsageError {
-    let time = arguments.given(.at)?.text
-    // `flake encode` makes one id, and `flake next` any number.
-    let isNext = time == nil || arguments.given(.count) != nil
-    // Without an option, times are read from standard input.
-    let isRead = time?.span.holds("-") ?? false
-    let line = arguments.line(
-      of: isNext ? .flakeNext : .flakeEncode,
-      operands: [],
-      adding: isNext && time != nil ? [.noLedger] : [],
-      setting: (layout.map { [(.layout, $0)] } ?? [])
-        + (isNext ? time.map { [(.now, $0)] } ?? [] : []),
-      leavingOut: isRead ? [.at] : []
-    )
-    return arguments.conflict(
-      time == nil
-        ? "flake stands for all layouts, and ids of one are made: 'idtool flake layouts' lists them"
-        : isNext
-          ? "several flakes of a moment are made with --now for --at, and recorded nowhere"
-          : "flakes of a moment are made by 'idtool flake encode', from their parts",
-      lines: [line]
+  /// Returns the refusal of flakes of no layout.
+  private static func flake(_ arguments: ParsedArguments) -> UsageError {
+    arguments.conflict(
+      "flake stands for all layouts, and ids of one are made: 'idtool flake layouts' lists them",
+      lines: [arguments.line(of: .flakeNext, operands: [])]
     )
   }
 
@@ -173,23 +167,56 @@ struct NewRequest {
   }
 
   private func count() throws(UsageError) -> Work {
-    guard case .timed? = kind.kind.making else {
+    let isFlake = kind.kind.layout != nil
+    if case .timed? = kind.kind.making {
+    } else if !isFlake {
       try refuse(allBut: [.count, .seed])
       return .count(arguments.number(.count), at: nil)
     }
-    try refuse(allBut: [.count, .at, .seed])
+    try refuse(allBut: [.count, .at, .from, .to, .length, .seed])
+    if [Option.from, .to, .length].contains(where: arguments.isThere) { return try spread() }
     guard let given = arguments.given(.at) else {
-      if arguments.isThere(.itemsFile) { return .times(arguments.timesOfInput) }
+      if arguments.isThere(.itemsFile) {
+        return .moments(.read(arguments.timesOfInput), warnings: [])
+      }
       return .count(arguments.number(.count), at: nil)
     }
-    if given.text.span.holds("-") {
-      return .times(arguments.timesOfInput)
-    }
+    if given.text.span.holds("-") { return .moments(.read(arguments.timesOfInput), warnings: []) }
     let time = try arguments.time(given)
+    guard !isFlake else {
+      let moments = GivenMoments.repeated(time.moment, count: arguments.number(.count))
+      return .moments(moments, warnings: [time.warning].compactMap(\.self))
+    }
     if let problem = kind.kind.problem(makingAt: time.moment) {
       throw arguments.refusal(of: given, problem.sentence)
     }
     return .count(arguments.number(.count), at: time)
+  }
+
+  /// Returns moments spread over a span of time.
+  private func spread() throws(UsageError) -> Work {
+    let span = try RangeSpan(arguments)
+    guard let start = span.start else {
+      throw arguments.conflict("--to needs --from: ids are spread over the time between")
+    }
+    guard let end = span.end else {
+      throw arguments.conflict("--from needs --to or --for: ids are spread over the time between")
+    }
+    guard start.moment < end.moment else {
+      throw arguments.conflict("--from: the span ends before it starts, or where it starts")
+    }
+    let count = arguments.number(.count)
+    guard count <= TimeSpread.mostDrawn || !arguments.isThere(.seed) else {
+      throw arguments.conflict("--seed with --from makes at most \(TimeSpread.mostDrawn) ids")
+    }
+    let spread = TimeSpread(count, from: start.moment, to: end.moment)
+    if let last = GivenMoments.spread(spread).ends?.last,
+      let problem = kind.kind.problem(makingAt: start.moment)
+        ?? kind.kind.problem(makingAt: last), kind.kind.layout == nil
+    {
+      throw arguments.conflict("no id of kind \(kind.kind.name): \(problem.sentence)")
+    }
+    return .moments(.spread(spread), warnings: [start.warning, end.warning].compactMap(\.self))
   }
 
   private func names() throws(UsageError) -> Work {

@@ -186,8 +186,8 @@ enum RangeCommand {
     }
   }
 
-  /// Returns the warning that ids can't distinguish the bounds of a range or, of its parts, those of one;
-  /// nil where they can.
+  /// Returns the warning that ids can't distinguish the bounds of a range, or those of a part; nil where
+  /// they can.
   ///
   /// Parts outside the times of ids are refused.
   private static func doubt(

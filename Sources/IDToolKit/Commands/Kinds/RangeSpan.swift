@@ -41,7 +41,10 @@ struct RangeSpan {
       if to != nil { return nil }
       let yesterday = (Option.from, Array("yesterday".utf8))
       return try arguments.start(
-        arguments.required(.from, lines: [arguments.line(operands: [], setting: [yesterday])]),
+        arguments.required(
+          .from,
+          lines: [arguments.line(operands: arguments.operands.map(\.text), setting: [yesterday])]
+        ),
         before: nil
       )
     }

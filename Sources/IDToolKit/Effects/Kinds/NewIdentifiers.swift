@@ -45,33 +45,21 @@ struct NewIdentifiers {
     }
   }
 
-  /// Writes an id for each time that is read, one per line.
+  /// Writes an id for each of some moments.
   func writeOne<Random: RandomNumberGenerator>(
-    forEachOf times: TimeInput,
+    forEachOf moments: GivenMoments,
     using random: Random,
     on console: inout Console
   ) throws(Failure) {
     var writer = writer
     guard var maker = IdentifierMaker(writer.kind, random: random) else { return }
-    try times.forEach(sink: sink, on: &console) {
+    try moments.forEach(idsOf: "kind \(writer.kind.name)", sink: sink, on: &console) {
       text,
       moment,
       _,
-      place,
-      console throws(Failure) in
-      do throws(IdentifierMakerProblem) {
-        let id = try maker.id(at: moment)
-        writer.append(id, input: text, to: &console.output.buffer)
-      } catch {
-        try sink.refuse(
-          item: text,
-          as: .time,
-          at: place,
-          because: "no id of kind \(writer.kind.name) at \(Quotation.quoted(text)): "
-            + error.sentence,
-          on: &console
-        )
-      }
+      console throws(IdentifierMakerProblem) in
+      let id = try maker.id(at: moment)
+      writer.append(id, input: text, to: &console.output.buffer)
     }
   }
 
