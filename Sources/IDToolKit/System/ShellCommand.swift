@@ -1,4 +1,4 @@
-/// A shell command that is run for its answer: a short text on its standard output.
+/// A shell command that is run for its answer: what it writes to its standard output.
 ///
 /// It runs in a process group of its own, which is killed when the wait for the answer ends, with
 /// what the command started in the background. If this process ends before that, even by kill -9,
@@ -9,7 +9,9 @@ struct ShellCommand {
   /// The argument of `/bin/sh -c --`.
   let line: [UInt8]
   /// Variables added to the environment of this process; their names are plain ones.
-  let variables: [(name: String, value: String)]
+  let variables: [(name: String, value: [UInt8])]
+  /// The most bytes of an answer.
+  var longestAnswer = 4096
 
   /// Why there is no answer.
   enum Problem: DescribedError {
@@ -33,13 +35,10 @@ struct ShellCommand {
     }
   }
 
-  /// The most bytes of an answer.
-  static let longestAnswer = 4096
-
   /// Starts the command; its answer is taken later.
   func start() throws(Problem) -> ShellRun {
     try lifting(
-      ShellRun(program(), [line] + variables.map { Array($0.value.utf8) }),
+      ShellRun(program(), [line] + variables.map(\.value), longestAnswer: longestAnswer),
       as: ShellCommand.Problem.cannotRun
     )
   }
@@ -69,8 +68,14 @@ struct ShellRun: ~Copyable {
   private let life: FileDescriptor
   private let start = SystemClock.monotonic()
   private var written: [UInt8] = []
+  private let longestAnswer: Int
 
-  fileprivate init(_ program: String, _ arguments: [[UInt8]]) throws(SystemError) {
+  fileprivate init(
+    _ program: String,
+    _ arguments: [[UInt8]],
+    longestAnswer: Int
+  ) throws(SystemError) {
+    self.longestAnswer = longestAnswer
     let nothing = try FileDescriptor(opening: Array("/dev/null".utf8), .readOnly)
     let output = try SystemCall.pipe()
     let errors = try SystemCall.pipe()
@@ -108,9 +113,7 @@ struct ShellRun: ~Copyable {
     }
     let end = try lifting(self.end(), as: ShellCommand.Problem.cannotRun)
     guard isInTime else { throw .tooSlow(timeout) }
-    guard written.count <= ShellCommand.longestAnswer else {
-      throw .tooLong(byteCount: ShellCommand.longestAnswer)
-    }
+    guard written.count <= longestAnswer else { throw .tooLong(byteCount: longestAnswer) }
     guard end == .status(0) else { throw .failed(end) }
     return written
   }
@@ -127,7 +130,7 @@ struct ShellRun: ~Copyable {
       let patience = isOver ? 0 : isOpen ? Self.longestPause : pause
       let isBusy = try take(milliseconds: patience, noteErrors)
       if !isBusy || !isOpen || isOver, try SystemCall.hasEnded(process) { break }
-      if isOver || written.count > ShellCommand.longestAnswer { return !isOver }
+      if isOver || written.count > longestAnswer { return !isOver }
       if !isOpen { pause = min(2 * pause, Self.longestPause) }
     }
     // Read what it had written by then and not for ever: something that it left in the background
@@ -140,6 +143,8 @@ struct ShellRun: ~Copyable {
 
   /// How often, in milliseconds, to check whether the command has ended while its output is open.
   private static let longestPause: Int32 = 20
+  /// How many bytes are read at once.
+  private static let pieceSize = 4096
   /// How many pieces of output are read after the end.
   private static let mostReads = 64
 
@@ -157,12 +162,12 @@ struct ShellRun: ~Copyable {
       milliseconds: milliseconds
     )
     if ready.first {
-      let piece = try output?.piece(atMost: ShellCommand.longestAnswer) ?? []
+      let piece = try output?.piece(atMost: Self.pieceSize) ?? []
       if piece.isEmpty { output = nil }
       written += piece
     }
     if ready.second {
-      let piece = try errors?.piece(atMost: ShellCommand.longestAnswer) ?? []
+      let piece = try errors?.piece(atMost: Self.pieceSize) ?? []
       if piece.isEmpty { errors = nil } else { noteErrors(piece.span) }
     }
     return ready.first || ready.second

@@ -53,7 +53,7 @@ struct FlakeGrants {
     }
     let shell = ShellCommand(
       line: command,
-      variables: Variable.allCases.map { ($0.rawValue, value($0)) }
+      variables: Variable.allCases.map { ($0.rawValue, Array(value($0).utf8)) }
     )
     return try lifting(shell.start(), as: { (error: ShellCommand.Problem) in failure(error) })
   }
