@@ -11,6 +11,7 @@ import Testing
   private static let cases: [(words: String, items: String)] = [
     ("inspect -l miniflake", id), ("convert --to hex -l miniflake", id), ("guess", id),
     ("annotate -l miniflake", "x \(id) y\n"), ("stats -l miniflake", "x \(id) y\n"),
+    ("check -l miniflake --unique -f id", "x \(id) y \(id)\n"),
     ("new uuidv5 --namespace dns", "example.com\n"),
     ("new ulid --seed 1 --at -", "2026-01-01\n"), ("flake decode -l miniflake", id),
     ("flake encode", "2026-01-01\n"), ("flake annotate -l miniflake", "x \(id)\n"),

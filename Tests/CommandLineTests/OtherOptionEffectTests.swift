@@ -137,6 +137,17 @@ import Testing
       )
     ),
     Probe(
+      command: .check,
+      line: "cat orders.* > twice.jsonl; idtool check {}",
+      words: "--unique twice.jsonl",
+      options: [
+        .checkedKinds: "--kind ulid", .unique: "= twice.jsonl | --unique",
+        .checkedKey: "--key state", .allowEmpty: "= ids.txt | --allow-empty",
+        .findingOutput: "--output github", .json: "--json", .field: "--field id",
+        .noHeader: "-o csv | --no-header", .color: color,
+      ]
+    ),
+    Probe(
       command: .flakeRange,
       words: "--from 2026-01-01",
       options: OptionEffectTests.merged(

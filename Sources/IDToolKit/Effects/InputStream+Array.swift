@@ -14,6 +14,17 @@ extension InputStream {
     }
   }
 
+  /// Whether the block, after white space, begins with an object that goes on after its first line: that
+  /// ends in what opens or parts members.
+  var beginsDocument: Bool {
+    let text = block.span
+    let start = JSONScanner.start(of: text)
+    let line = start..<max(start, NewlineSearch.lineEnd(in: text, from: start))
+    guard line.upperBound < text.count, text[start] == UInt8(ascii: "{") else { return false }
+    let last = line.last { text[$0] > 0x20 }
+    return last.map { "{[,".utf8.contains(text[$0]) } ?? false
+  }
+
   /// Passes on the parts of an array whose beginning is in the block, to be read from the stream of
   /// records up to ``RecordStream/Stop/more``; `take` returns whether the array has ended.
   mutating func forEachPart(

@@ -20,6 +20,8 @@ struct Operand: Sendable {
   var linesBefore: UInt64 = 0
   /// Whether a file whose name is that of a compressed one is unpacked.
   var unpacks = false
+  /// Whether it was found in a folder, and nobody named it.
+  var isFoundInFolder = false
 }
 
 extension Operand {

@@ -213,7 +213,7 @@ extension ArgumentParser {
       .map { name in
         let isOfID =
           name == Command.flakeDecode.words && isText
-          || [Command.routeParse, .routeCheck, .recordsCheck].map(\.words).contains(name)
+          || [Command.check, .routeParse, .routeCheck, .recordsCheck].map(\.words).contains(name)
             && !ids.isEmpty
         return isOfID ? inspect : name
       }

@@ -60,7 +60,7 @@ extension Command {
       ["list", "ls", "extract"], ["annotate -f time,kind,id", "auid list", "records ids", "kinds"]
     ),
     (["uniq", "unique", "distinct"], ["records dedupe"]),
-    (["validate", "lint", "verify", "check"], ["inspect", "records check", "route check"]),
+    (["validate", "lint", "verify"], ["inspect", "check", "records check"]),
     (["mv", "reorder"], ["records move", "order arrange"]),
     (
       ["generate", "gen", "make", "create", "mint", "new", "issue"],
@@ -99,7 +99,7 @@ enum HelpSection: String, CaseIterable {
     switch self {
     case .understand: ["inspect", "annotate", "stats", "guess", "kinds"]
     case .make: ["new", "flake", "convert", "range"]
-    case .keep: ["auid", "order", "records", "route"]
+    case .keep: ["auid", "order", "records", "route", "check"]
     case .about: ["help", "man", "completions"]
     }
   }

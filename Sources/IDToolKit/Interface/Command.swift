@@ -42,6 +42,7 @@ enum Command: String, CaseIterable, Sendable {
   case stats
   case guess
   case kinds
+  case check
   case new
   case convert
   case range
@@ -88,6 +89,7 @@ enum Command: String, CaseIterable, Sendable {
     case .stats: Self.statsSpec
     case .guess: Self.guessSpec
     case .kinds: Self.kindsSpec
+    case .check: Self.checkSpec
     case .new: Self.newSpec
     case .convert: Self.convertSpec
     case .range: Self.rangeSpec

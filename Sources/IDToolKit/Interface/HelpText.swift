@@ -16,8 +16,8 @@ enum HelpText {
   // MARK: idtool
 
   private static func appendTop(to text: inout StyledText) {
+    // A blank line more, and the help would not fit 24 lines with a prompt.
     text.line("idtool - \(purpose)")
-    text.line()
     appendUsage("idtool ID|URL|TEXT...   Say what ids are, as idtool inspect does", to: &text)
     text.line("       idtool COMMAND [OPTIONS] [ARGUMENTS]")
     for section in HelpSection.allCases {

@@ -8,7 +8,7 @@ extension Option {
   static let all: [Option] =
     Command.allCases.flatMap(\.spec.options).uniqued() + topLevel
   /// The options that name the format of the output.
-  static let formats: [Option] = [.output, .outputOrCard, .outputOrPicture, .summaryOutput]
+  static let formats: [Option] = [.output, .outputOrCard, .outputOrPicture, .summaryOutput, .findingOutput]
   /// The options of every command that prints rows.
   static let rows: [Option] = [.output, .json, .field, .noHeader]
   /// The options of commands whose rows can also be drawn as cards.
@@ -56,7 +56,7 @@ extension Option {
     ([.replace, .delta], "In an id's place; times between ids"),
     ([.asOf, .explain], "How numbers are judged"),
     (
-      [.output, .outputOrCard, .outputOrPicture, .summaryOutput, .json, .noHeader],
+      [.output, .outputOrCard, .outputOrPicture, .summaryOutput, .findingOutput, .json, .noHeader],
       "Text or json; rows also csv, tsv"
     ),
     ([.lockTimeout, .trustLocks], "How locks are waited for"),

@@ -39,6 +39,30 @@ extension Option {
     isRepeatable: true
   )
 
+  /// The kinds that ids should be of, for `idtool check`.
+  static let checkedKinds = Option(
+    long: "kind",
+    otherNames: ["layout"],
+    short: "l",
+    value: .kinds,
+    summary: "Kinds that ids should be of; others aren't looked for",
+    details: kindForms,
+    default: .words("UUIDs and the other usual ones"),
+    isRepeatable: true
+  )
+
+  /// Whether an id may be there once only.
+  static let unique = Option(
+    long: "unique",
+    otherNames: ["uniq"],
+    summary: "Report ids that are there more than once"
+  )
+
+  static let allowEmpty = Option(
+    long: "allow-empty",
+    summary: "Exit with 0 where there are no ids at all"
+  )
+
   /// The file that names kinds of one's own.
   static let ownKinds = Option(
     long: "kinds",

@@ -12,6 +12,15 @@ extension Option {
     default: .value("id")
   )
 
+  /// The key of the records that are checked, where texts are meant without it.
+  static let checkedKey = Option(
+    long: "key",
+    short: "k",
+    value: .text(name: "NAME"),
+    summary: "Check the values under this key of JSON records",
+    details: "A dot leads into an object, as in user.id."
+  )
+
   static let recordsFile = Option(
     long: "file",
     value: .file,

@@ -46,6 +46,19 @@ extension Option {
     isOverridable: true
   )
 
+  /// `--output` of a check, whose findings a workflow may show.
+  static let findingOutput = Option(
+    long: "output",
+    short: "o",
+    value: .choice(name: "FORMAT", among: OutputName.ofRows + [.github]),
+    summary: "Output format: \((OutputName.ofRows + [.github]).alternatives)",
+    details: """
+      JSON is one object a line. In a workflow on GitHub, github shows each finding beside its line.
+      """,
+    default: .choice(OutputName.text),
+    isOverridable: true
+  )
+
   static let json = Option(long: "json", summary: "Short for --output json")
 
   static let field = Option(

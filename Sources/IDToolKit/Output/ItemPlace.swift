@@ -13,6 +13,14 @@ enum ItemPlace: Equatable, Sendable {
     }
   }
 
+  /// The number of the column; nil if the item has a line of its own.
+  var column: UInt64? {
+    switch self {
+    case .argument: nil
+    case .standardInput(_, let column), .file(_, _, let column): column
+    }
+  }
+
   /// The beginning of a message: `stdin:3: `, `people.json:1:29: `.
   var prefix: String {
     switch self {

@@ -8,6 +8,8 @@ enum OutputName: String, Sendable {
   case card
   /// A picture of histograms.
   case svg
+  /// Commands for the log of a workflow on GitHub.
+  case github
 
   /// The formats of rows.
   static let ofRows: [OutputName] = [.text, .json, .csv, .tsv]

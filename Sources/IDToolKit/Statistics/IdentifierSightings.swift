@@ -12,28 +12,54 @@ final class IdentifierSightings {
     let lag: TimeSpan?
   }
 
+  /// A text that is nearly an id.
+  struct Slip {
+    let range: Range<Int>
+    let problem: InspectProblem
+    /// As of a sighting.
+    let lineStart: Int
+    let line: UInt64
+  }
+
   private(set) var all: [Sighting] = []
+  /// What is nearly an id, if that is looked for.
+  private(set) var slips: [Slip] = []
   /// The number of lines.
   private(set) var lineCount: UInt64 = 0
   /// The offset up to which all was found.
   private(set) var end = 0
 
-  /// Finds the ids of a text from an offset on, in place of the former ones.
+  /// Longer lines are divided.
+  private static let longestLine = 1 << 20
+
+  /// Returns the end of the whole lines of a block, or of a part of one that is very long; nil if there
+  /// are none after an offset.
+  static func lineEnd(in block: PaddedBytes, from offset: Int, isLast: Bool) -> Int? {
+    if isLast { return block.count }
+    if let newline = NewlineSearch.lastOffset(in: block[offset...]) { return offset + newline + 1 }
+    return block.count - offset < longestLine ? nil : block.count
+  }
+
+  /// Finds the ids of a text from an offset on, in place of the former ones, and what is nearly one of
+  /// `nearby`.
   ///
   /// Unless it `isLast`, a word at the end is left to what follows.
   func find(
     in text: PaddedBytes,
     from offset: Int,
     isLast: Bool,
-    _ finder: IdentifierFinder
+    _ finder: IdentifierFinder,
+    nearby: NearIdentifiers? = nil
   ) {
     all.removeAll(keepingCapacity: true)
+    slips.removeAll(keepingCapacity: true)
     if finder.findsOnlyNumbers {
       var search = DigitRunSearch(text, from: offset, isLast: isLast)
-      find(&search, in: text, from: offset, finder)
+      find(&search, in: text, from: offset, finder, nil)
     } else {
-      var search = WordRunSearch(text, from: offset, isLast: isLast, for: finder.shapes)
-      find(&search, in: text, from: offset, finder)
+      let shapes = nearby?.shapes ?? finder.shapes
+      var search = WordRunSearch(text, from: offset, isLast: isLast, for: shapes)
+      find(&search, in: text, from: offset, finder, nearby)
     }
   }
 
@@ -42,7 +68,8 @@ final class IdentifierSightings {
     _ search: inout Search,
     in text: PaddedBytes,
     from offset: Int,
-    _ finder: IdentifierFinder
+    _ finder: IdentifierFinder,
+    _ nearby: NearIdentifiers?
   ) {
     let span = text.span
     var place = TextPlace()
@@ -51,19 +78,33 @@ final class IdentifierSightings {
     var line = 0..<0
     var time: LineTime??
     while let run = search.next() {
-      guard run.start >= found, let id = finder.findLikeliest(run, in: text) else { continue }
-      found = id.range.upperBound
-      let start = id.range.lowerBound
+      guard run.start >= found else { continue }
+      let id = finder.findLikeliest(run, in: text)
+      let slip = id == nil ? nearby?.slip(at: run, in: text) : nil
+      guard let range = id?.range ?? slip?.range else { continue }
+      found = range.upperBound
+      let start = range.lowerBound
       if start >= line.upperBound {
         line = NewlineSearch.line(around: start, in: text)
         time = nil
       }
+      place.advance(over: span.extracting(passed..<max(passed, start)))
+      passed = max(passed, start)
+      if let slip {
+        slips.append(
+          Slip(
+            range: range,
+            problem: slip.problem,
+            lineStart: line.lowerBound,
+            line: place.line - 1
+          )
+        )
+      }
+      guard let id else { continue }
       let target = finder.targets[id.target]
       if id.time != nil, time == nil {
         time = .some(LineTime(of: span.extracting(line), now: target.now))
       }
-      place.advance(over: span.extracting(passed..<max(passed, start)))
-      passed = max(passed, start)
       all.append(
         Sighting(
           found: id,

@@ -25,14 +25,11 @@ struct IdentifierTally: JudgedStreamUser {
   private let repeats = FlakeRepeats()
   /// The repeated ids; nil if they are not listed.
   private(set) var repeated: RepeatedIdentifiers?
-  private let hash = KeyHash()
-  private let secondHash = KeyHash()
+  private let keys = IdentifierKeys()
 
   private static let mostRows = 4096
   /// Ids at any place, if there are too many.
   private static let anyPlace = PlaceName(text: "*")
-  /// Longer lines are divided.
-  private static let longestLine = 1 << 20
 
   init(
     _ finder: IdentifierFinder,
@@ -76,7 +73,11 @@ struct IdentifierTally: JudgedStreamUser {
       if index >= ahead.count { count(all[index - ahead.count], ahead[slot], in: text) }
       guard index < all.count else { continue }
       let row = row(of: all[index], in: text)
-      ahead[slot] = (row, key(of: all[index].found, in: text) ^ hash(UInt64(row)))
+      let found = all[index].found
+      ahead[slot] = (
+        row,
+        keys.key(of: found, finder.targets[found.target].kind, in: text) ^ keys.hash(UInt64(row))
+      )
       repeats.prefetch(ahead[slot].key)
     }
     linesBefore += sightings.lineCount
@@ -92,27 +93,15 @@ struct IdentifierTally: JudgedStreamUser {
     let (isAbove, isGreatest) = rows[place.row].standing(of: found.bits)
     let line = PlaceStatistics.TextLine(
       file: files.count - 1,
-      line: linesBefore + sighting.line + 1
+      line: linesBefore + sighting.line + 1,
+      column: found.range.lowerBound - sighting.lineStart + 1
     )
     let isRepeat =
-      repeated?.repeats(place.key, found, ofRow: place.row, at: line, in: text)
+      repeated?.repeats(place.key, ofRow: place.row, at: line, time: found.time) {
+        text.span.extracting(found.range).array
+      }
       ?? repeats.repeats(place.key, isAbove: isAbove, isLargest: isGreatest)
     rows[place.row].note(sighting, at: line, isRepeat: isRepeat)
-  }
-
-  /// Returns a number that stands for an id: other ids have others, but for one in 2^64 of those that
-  /// have more than 64 bits.
-  private func key(of found: FoundIdentifier, in text: PaddedBytes) -> UInt64 {
-    let kind = finder.targets[found.target].kind
-    let low = UInt64(truncatingIfNeeded: found.bits.low)
-    if kind.bitCount > 0, kind.bitCount <= 64, found.prefixCount == 0 { return low }
-    var key =
-      hash(low) ^ secondHash(UInt64(truncatingIfNeeded: found.bits.low >> 64) ^ found.bits.high)
-    // A prefix is no bit, and some ids are nothing but their text.
-    let range = found.range
-    let end = kind.bitCount == 0 ? range.upperBound : range.lowerBound + found.prefixCount
-    for offset in range.lowerBound..<end { key = hash(key ^ UInt64(text[offset])) }
-    return key
   }
 
   /// Returns the index of the row of an id.
@@ -163,14 +152,8 @@ extension IdentifierTally: BlockTaker {
     to _: inout OutputStream
   ) throws(StreamProblem) -> Int {
     // Whole lines, since the time of a line may stand anywhere in it.
-    var end = block.count
-    if !isLast {
-      if let newline = NewlineSearch.lastOffset(in: block[offset...]) {
-        end = offset + newline + 1
-      } else if block.count - offset < Self.longestLine {
-        return offset
-      }
-    }
+    guard let end = IdentifierSightings.lineEnd(in: block, from: offset, isLast: isLast)
+    else { return offset }
     let isWhole = isLast || end < block.count || block[end - 1] == UInt8(ascii: "\n")
     let lines = block[..<end]
     doubts.look(at: lines, from: offset, isLast: isWhole)
@@ -196,7 +179,8 @@ extension IdentifierTally: BlockTaker {
 
 /// Finds the ids of lines on a thread of its own.
 struct IdentifierSightingsFinder: LineWorker {
-  fileprivate let finder: IdentifierFinder
+  let finder: IdentifierFinder
+  var nearby: NearIdentifiers?
 
   func makeProduct() -> IdentifierSightings { IdentifierSightings() }
 
@@ -205,6 +189,6 @@ struct IdentifierSightingsFinder: LineWorker {
     after _: UInt64,
     into sightings: IdentifierSightings
   ) {
-    sightings.find(in: lines, from: 0, isLast: true, finder)
+    sightings.find(in: lines, from: 0, isLast: true, finder, nearby: nearby)
   }
 }

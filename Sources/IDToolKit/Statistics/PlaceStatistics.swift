@@ -13,11 +13,19 @@ struct PlaceStatistics {
   /// The greatest id so far.
   private var greatest: IdentifierBits?
 
-  /// A line of a file.
+  /// A line of a file, and the column of an id in it.
   struct TextLine: Equatable {
     /// The number of the file.
-    let file: Int
+    let file: UInt32
+    /// From 1; the last one for all beyond it.
+    let column: UInt32
     let line: UInt64
+
+    init(file: Int, line: UInt64, column: Int) {
+      self.file = UInt32(clamping: file)
+      self.column = UInt32(clamping: column)
+      self.line = line
+    }
   }
 
   init(

@@ -19,7 +19,7 @@ struct RepeatedIdentifiers {
   static let most = 1_048_576
   private static let mostLines = 3
 
-  /// An id by the number that stands for it.
+  /// Where an id was seen first.
   private struct Sight {
     let line: PlaceStatistics.TextLine
     /// Its index among those that were repeated; nil if it was seen once, or isn't listed.
@@ -35,16 +35,19 @@ struct RepeatedIdentifiers {
 
   /// In the order of their first lines.
   var all: [Repeat] {
-    repeats.sorted { ($0.lines[0].file, $0.lines[0].line) < ($1.lines[0].file, $1.lines[0].line) }
+    repeats.sorted { one, other in
+      let (first, second) = (one.lines[0], other.lines[0])
+      return (first.file, first.line, first.column) < (second.file, second.line, second.column)
+    }
   }
 
   /// Observes an id of a row; returns whether it was observed before.
   mutating func repeats(
     _ key: UInt64,
-    _ found: FoundIdentifier,
     ofRow row: Int,
     at line: PlaceStatistics.TextLine,
-    in text: PaddedBytes
+    time: Timestamp?,
+    text: () -> [UInt8]
   ) -> Bool {
     guard let sight = known[key] else {
       if known.count < Self.limit {
@@ -62,8 +65,8 @@ struct RepeatedIdentifiers {
       repeats.append(
         Repeat(
           row: row,
-          text: text.span.extracting(found.range).array,
-          time: found.time,
+          text: text(),
+          time: time,
           count: 2,
           lines: [sight.line, line]
         )

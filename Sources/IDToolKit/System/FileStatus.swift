@@ -17,7 +17,7 @@ struct FileStatus: Equatable {
   }
 
   /// The identity of a file, whatever its name.
-  struct Identity: Equatable, Sendable {
+  struct Identity: Hashable, Sendable {
     var device: UInt64
     var number: UInt64
   }

@@ -149,6 +149,7 @@ import Testing
     .inspect: "idtool inspect -l order 716954193100812289",
     .annotate: "echo order_id=716954193100812289 | idtool annotate -l order",
     .stats: "echo order_id=716954193100812289 | idtool stats -l order",
+    .check: "echo order_id=716954193100812289 | idtool check -l order",
     .guess: "echo order_id=716954193100812289 | idtool guess --now 2026-01-01",
     .kinds: "idtool kinds order",
     .new: "idtool new order -w 1 --no-ledger",

@@ -52,6 +52,8 @@ final class FuzzedProgram {
     Call(words: ["flake", "guess"]),
     Call(words: ["flake", "stats"], takesOperands: false),
     Call(words: ["flake", "stats", "--bucket", "1d"], takesOperands: false),
+    Call(words: ["check", "--unique"], takesOperands: false),
+    Call(words: ["check", "--unique", "--key", "id", "-l", "ulid,uuid"], takesOperands: false),
     Call(words: ["inspect"]),
     Call(words: ["route", "parse"]),
     Call(words: ["route", "check", "--routes", "profile,feed,event,a"]),

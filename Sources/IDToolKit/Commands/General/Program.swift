@@ -183,6 +183,7 @@ package enum Program {
     case .inspect: try InspectCommand.effect(of: arguments)
     case .stats: try StatsCommand(arguments).run
     case .guess: try GuessCommand.effect(of: arguments)
+    case .check: try CheckCommand(arguments).run
     case .kinds: try KindsCommand.effect(of: arguments)
     case .new: try NewCommand.effect(of: arguments)
     case .convert: try ConvertCommand.effect(of: arguments)

@@ -20,6 +20,15 @@ struct IdentifierWindowRequest {
     return window
   }
 
+  /// The usual times.
+  init(now: Timestamp) {
+    self.now = now
+    since = nil
+    isSinceEpoch = false
+    until = nil
+    warnings = []
+  }
+
   init(_ arguments: ParsedArguments) throws(UsageError) {
     now = arguments.now
     let asked = arguments.given(.since)

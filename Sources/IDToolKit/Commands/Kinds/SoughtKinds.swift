@@ -12,6 +12,8 @@ struct SoughtKinds {
   private let hasNamedPlaces: Bool
   /// Whether times are asked for in a zone.
   private let isZoneAsked: Bool
+  /// Whether ids are checked, and not explained: then those without a time count as well.
+  private var isCheck = false
   /// Whether numbers are judged by where they stand, since no layout was named but in a group.
   let judgesNumbers: Bool
 
@@ -66,15 +68,40 @@ struct SoughtKinds {
       )
     }
     kinds = selected.filter { $0.layout == nil }
-    let layouts = selected.filter { $0.layout != nil }
-    // A layout has all forms of a kind that is narrower.
-    flakes = layouts.filter { kind in
-      !kind.recognition.isNarrower
-        || !layouts.contains { $0.name != kind.name && $0.layout?.name == kind.layout?.name }
-    }
+    flakes = Self.layouts(among: selected)
     named = words
     isAsked = true
   }
+
+  /// Reads the kinds of `idtool check`: those that are named, and no others; or the usual ones, with and
+  /// without a time.
+  init(checking arguments: ParsedArguments) throws(UsageError) {
+    let asked = try arguments.kinds(.checkedKinds)
+    let usual = IdentifierSelection.unasked.kinds + arguments.ownKinds.foundUnasked
+    let all =
+      asked.isEmpty
+      ? usual.filter { !$0.recognition.isNarrower }
+      : IdentifierSelection(asked.flatMap(\.kinds)).kinds
+    kinds = all.filter { $0.layout == nil }
+    flakes = Self.layouts(among: all)
+    named = IdentifierSelection(asked.filter { !$0.isGroup }.flatMap(\.kinds)).kinds
+    isAsked = !asked.isEmpty
+    hasNamedPlaces = false
+    judgesNumbers = false
+    isCheck = true
+  }
+
+  /// Returns the layouts among some kinds: one has all forms of a kind that is narrower.
+  private static func layouts(among kinds: [IdentifierKind]) -> [IdentifierKind] {
+    let layouts = kinds.filter { $0.layout != nil }
+    return layouts.filter { kind in
+      !kind.recognition.isNarrower
+        || !layouts.contains { $0.name != kind.name && $0.layout?.name == kind.layout?.name }
+    }
+  }
+
+  /// The kinds that were asked for; empty if none was.
+  var asked: [IdentifierKind] { isAsked ? kinds + flakes : [] }
 
   /// The warning that with several layouts a window finds ids by the wrong one.
   var warningsAboutWindow: [String] {
@@ -100,9 +127,13 @@ struct SoughtKinds {
         Self.usualTemplate(for: $0, isOneOfMany: flakes.count > 1, showsDelta: showsDelta)
       }
       // A value that is said to be an id of a kind is one, whatever its digits and its time.
-      let window = hasNamedPlaces && named.contains(kind) ? window.ofKnownIDs : window
+      let ofKind = hasNamedPlaces && named.contains(kind) ? window.ofKnownIDs : window
       return forms(of: kind).map { form in
-        IdentifierTarget(
+        // Hyphens say that a UUID is meant, whatever its time.
+        let isPlain =
+          if case .hyphenatedHexadecimal = kind.forms[form].coding { true } else { false }
+        let window = isCheck && isPlain ? window.ofKnownIDs : ofKind
+        return IdentifierTarget(
           kind,
           form: form,
           since: window.since(for: kind),
@@ -111,6 +142,7 @@ struct SoughtKinds {
             ? template ?? usual ?? plain : Self.nameTemplate,
           needsPrefix: needsPrefix(kind),
           leavesOutMadeUp: window.leavesOutMadeUp,
+          takesUntimed: isCheck,
           now: window.now,
           lineZone: lineZone(.any)
         )

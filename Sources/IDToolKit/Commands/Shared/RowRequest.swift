@@ -27,7 +27,7 @@ extension ParsedArguments {
     case .json: .json
     case .csv: .csv
     case .tsv: .tsv
-    case .text, .card, .svg, nil: fields.isEmpty ? .text : .bare
+    case .text, .card, .svg, .github, nil: fields.isEmpty ? .text : .bare
     }
   }
 

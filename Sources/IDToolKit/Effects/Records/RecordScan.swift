@@ -9,6 +9,8 @@ struct RecordScan {
   /// Handles anything that is not a record.
   let sink: ItemSink
   var longestLine = LineReader.usualLongestLine
+  /// Whether a record may go on after its line; memory holds a file of such.
+  var takesDocuments = false
   /// Whether there is nothing at all, not even an array without records.
   private(set) var isEmpty = true
 
@@ -28,6 +30,14 @@ struct RecordScan {
       try stream.forEachPart(of: &records, on: &console) { part, records, console throws(Failure) in
         try scan(part, &records, on: &console, found)
       }
+      return
+    }
+    if takesDocuments, stream.beginsDocument {
+      while !stream.isAtEnd { try stream.readMore(from: 0, flushing: &console) }
+      var records = RecordStream(.values, key: key)
+      records.begin(part: stream.block, isLast: true)
+      _ = try scan(stream.block, &records, on: &console, found)
+      isEmpty = records.count == 0
       return
     }
     let input = LineInput(source: source, kind: .jsonRecord, longestLine: longestLine)

@@ -18,6 +18,8 @@ final class IdentifierTarget: Sendable {
   let template: FlakeTemplate
   /// Whether made-up digits, and numbers of another sort, are ignored.
   let leavesOutMadeUp: Bool
+  /// Whether ids without a time count, although the kind has such with one.
+  private let takesUntimed: Bool
   /// The time at which texts are read.
   let now: Timestamp
   /// What is known of the zone of the lines in which ids stand.
@@ -50,10 +52,12 @@ final class IdentifierTarget: Sendable {
     template: FlakeTemplate,
     needsPrefix: Bool,
     leavesOutMadeUp: Bool,
+    takesUntimed: Bool = false,
     now: Timestamp,
     lineZone: Judgement.LineZone = .any
   ) {
     self.lineZone = lineZone
+    self.takesUntimed = takesUntimed
     self.kind = kind
     self.form = form
     self.since = since
@@ -75,7 +79,8 @@ final class IdentifierTarget: Sendable {
       since: since,
       until: until,
       needsPrefix: needsPrefix,
-      leavesOutMadeUp: leavesOutMadeUp
+      leavesOutMadeUp: leavesOutMadeUp,
+      takesUntimed: takesUntimed
     )
     self.reading = reading
     judge = kind.layout.map { layout in
@@ -101,6 +106,7 @@ final class IdentifierTarget: Sendable {
       template: template,
       needsPrefix: reading.needsPrefix,
       leavesOutMadeUp: leavesOutMadeUp,
+      takesUntimed: takesUntimed,
       now: now,
       lineZone: lineZone
     )

@@ -21,7 +21,7 @@ struct TargetReading: Sendable {
   private let since: Timestamp
   private let until: Timestamp
   private let leavesOutMadeUp: Bool
-  /// Whether only ids with a time count, because the kind has such.
+  /// Whether only ids with a time count, because the kind has such and others are of no use.
   private let isTimed: Bool
   /// The bits of the time, and those of the relevant ones; nil unless ids are numbers with a time.
   private let window: (mask: UInt128, times: Range<UInt128>)?
@@ -33,7 +33,8 @@ struct TargetReading: Sendable {
     since: Timestamp,
     until: Timestamp,
     needsPrefix: Bool,
-    leavesOutMadeUp: Bool
+    leavesOutMadeUp: Bool,
+    takesUntimed: Bool
   ) {
     let coding = kind.forms[form].coding
     isFlake = kind.isFlake
@@ -49,7 +50,7 @@ struct TargetReading: Sendable {
     self.since = since
     self.until = until
     self.leavesOutMadeUp = leavesOutMadeUp
-    isTimed = kind.isTimed
+    isTimed = kind.isTimed && !takesUntimed
     window = Self.window(of: kind, since: since, until: until)
     isWhole = plain.isWhole && (kind.isTimed || kind.textOddity == nil)
   }

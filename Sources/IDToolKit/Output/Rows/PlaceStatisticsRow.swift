@@ -21,7 +21,7 @@ struct PlaceStatisticsRow {
       presentation: presentation
     )
     worstPlace = place.worst.map { worst in
-      let file = files.count > 1 ? files[worst.line.file] + [UInt8(ascii: ":")] : []
+      let file = files.count > 1 ? files[Int(worst.line.file)] + [UInt8(ascii: ":")] : []
       return file + Array("\(worst.line.line)".utf8)
     }
   }

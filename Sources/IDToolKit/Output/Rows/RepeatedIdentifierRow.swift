@@ -41,7 +41,7 @@ struct RepeatedIdentifierRow {
   private var lines: String {
     let items = found.lines.map { line in
       guard !files.isEmpty else { return "\(line.line)" }
-      let name = files[line.file]
+      let name = files[Int(line.file)]
       return String(writing: { buffer in
         buffer.append(UInt8(ascii: "\""))
         EscapedText.appendJSON(name.span, to: &buffer)

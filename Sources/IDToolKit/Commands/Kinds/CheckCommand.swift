@@ -1,0 +1,124 @@
+/// `check`: reads files and folders, and reports the ids that aren't what they should be.
+struct CheckCommand {
+  private let finder: IdentifierFinder
+  /// The kinds that ids should be of; empty if any will do.
+  private let kinds: [IdentifierKind]
+  private let isUnique: Bool
+  /// Where records have their ids; nil for texts.
+  private let key: JSONKeyPath?
+  private let mayBeEmpty: Bool
+  private let form: Form
+  private let operands: [Operand]
+  /// The number of threads for a large file.
+  private let jobs: Int
+  private let now: Timestamp
+
+  /// How findings are written.
+  private enum Form {
+    case lines
+    case annotations
+    case rows(RowRequestOf<CheckFindingRow>)
+    case nothing
+  }
+
+  /// The files of a folder that have records.
+  private static let endingsOfRecords = [".json", ".jsonl", ".ndjson"]
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let sought = try SoughtKinds(checking: arguments)
+    kinds = sought.asked
+    now = arguments.now
+    finder = IdentifierFinder(sought.targets(in: IdentifierWindowRequest(now: now), template: nil))
+    key = arguments.has(.checkedKey) ? try arguments.keyPath(.checkedKey) : nil
+    isUnique = arguments.has(.unique)
+    mayBeEmpty = arguments.has(.allowEmpty)
+    let rows = try RowRequest(arguments, fields: CheckFindingRow.fields)
+    form =
+      arguments.has(.quiet)
+      ? .nothing
+      : arguments.outputName == .github
+        ? .annotations : rows.format == .text ? .lines : .rows(rows)
+    operands = try arguments.inputs()
+    jobs = arguments.jobs
+  }
+
+  func run(on console: inout Console) throws(Failure) -> ExitStatus {
+    let writer: CheckFindingWriter =
+      switch form {
+      case .lines: .lines
+      case .annotations: .annotations
+      case .rows(let rows): .rows(rows.begin(on: &console))
+      case .nothing: .nothing
+      }
+    var check = IdentifierCheck(kinds, finder, isUnique: isUnique, writer)
+    let files = CheckedFiles(
+      operands,
+      endings: key == nil ? [] : Self.endingsOfRecords,
+      on: &console
+    )
+    try files.all.forEachFile(on: &console) { file, console throws(Failure) in
+      if let key {
+        try read(file, key, with: &check, on: &console)
+      } else {
+        try search(file, with: &check, on: &console)
+      }
+    }
+    check.finish(to: &console.output.buffer)
+    if let repeated = check.repeated, !(repeated.isExact && repeated.isComplete) {
+      console.showWarning(
+        "there are more different ids than the \(RepeatedIdentifiers.limit) that are kept, or more "
+          + "repeated ones than \(RepeatedIdentifiers.most): some that are repeated may be missing"
+      )
+    }
+    if check.count == 0, !mayBeEmpty { console.reportMissing("ids", .knownID) }
+    console.showNote(
+      "ids: \(check.count), files: \(check.files.count), findings: \(check.findingCount)"
+    )
+    let status = console.finishItems()
+    return status == .success && check.findingCount > 0 ? .invalidInput : status
+  }
+
+  /// Checks the ids in a text.
+  private func search(
+    _ file: Operand,
+    with check: inout IdentifierCheck,
+    on console: inout Console
+  ) throws(Failure) {
+    var stream = try file.open()
+    _ = try stream.read(keeping: 0, flushing: &console)
+    if file.isBinary(stream.block) { return }
+    check.begin(file)
+    try console.write { output throws(StreamProblem) in
+      try stream.forEachBlock(for: &check, jobs: jobs, to: &output)
+    }
+    if let encoding = stream.utf16Encoding { throw Failure(in: encoding, file) }
+    if let packing = stream.packing, !file.isFoundInFolder {
+      throw Failure(packing, file)
+    }
+  }
+
+  /// Checks the ids of records.
+  private func read(
+    _ file: Operand,
+    _ key: JSONKeyPath,
+    with check: inout IdentifierCheck,
+    on console: inout Console
+  ) throws(Failure) {
+    check.begin(file)
+    var inspector = Inspector(.kinds(IdentifierSelection(kinds)), now: now)
+    var scan = RecordScan(path: file.path, key: key, sink: check.writer.sink)
+    scan.takesDocuments = true
+    do throws(Failure) {
+      try scan.run(on: &console) { batch, text, console throws(Failure) in
+        for record in batch {
+          check.check(record, in: text, &inspector, to: &console.output.buffer)
+        }
+        try console.flushIfFull()
+      }
+    } catch  where error.status == .invalidInput {
+      // Other files may be valid.
+      let message = error.message ?? ""
+      console.report(.jsonRecord) { message }
+    }
+  }
+}

@@ -1,0 +1,186 @@
+/// Checks the ids in texts and records: that they are what they should be and, if that is asked for,
+/// that each is there once.
+///
+/// Memory is bounded as that of ``RepeatedIdentifiers``.
+struct IdentifierCheck {
+  /// The kinds that ids should be of; empty if any will do.
+  let kinds: [IdentifierKind]
+  let writer: CheckFindingWriter
+  private let finder: IdentifierFinder
+  private let nearby: NearIdentifiers
+  /// The ids that are there more than once; nil if they may be.
+  private(set) var repeated: RepeatedIdentifiers?
+  /// The number of ids, those that aren't what they should be included.
+  private(set) var count = 0
+  private(set) var findingCount = 0
+  /// The files; nil stands for standard input.
+  private(set) var files: [[UInt8]?] = []
+  private let sightings = IdentifierSightings()
+  private let keys = IdentifierKeys()
+  private var linesBefore: UInt64 = 0
+  /// The bytes of an unfinished line that were searched.
+  private var passedOfLine = 0
+
+  init(
+    _ kinds: [IdentifierKind],
+    _ finder: IdentifierFinder,
+    isUnique: Bool,
+    _ writer: CheckFindingWriter
+  ) {
+    self.kinds = kinds
+    self.finder = finder
+    self.writer = writer
+    nearby = NearIdentifiers(kinds, finder)
+    if isUnique { repeated = RepeatedIdentifiers() }
+  }
+
+  mutating func begin(_ file: Operand) {
+    files.append(file.path)
+    linesBefore = file.linesBefore
+    passedOfLine = 0
+  }
+
+  /// Writes the ids that are there more than once.
+  mutating func finish(to buffer: inout ByteBuffer) {
+    for found in repeated?.all ?? [] {
+      report(
+        found.text,
+        at: place(found.lines[0]),
+        .repeated(found.lines.map { place($0) }, count: found.count),
+        to: &buffer
+      )
+    }
+  }
+
+  private mutating func report(
+    _ id: [UInt8],
+    at place: ItemPlace,
+    _ problem: CheckFindingRow.Problem,
+    to buffer: inout ByteBuffer
+  ) {
+    findingCount += 1
+    writer.write(CheckFindingRow(place: place, id: id, problem: problem), to: &buffer)
+  }
+
+  private func place(_ line: PlaceStatistics.TextLine) -> ItemPlace {
+    let column = UInt64(line.column)
+    return files[Int(line.file)].map { .file($0, line: line.line, column: column) }
+      ?? .standardInput(line: line.line, column: column)
+  }
+
+  // MARK: Texts
+
+  private mutating func check(
+    _ sightings: IdentifierSightings,
+    in text: PaddedBytes,
+    from offset: Int,
+    to buffer: inout ByteBuffer
+  ) {
+    count += sightings.all.count + sightings.slips.count
+    for slip in sightings.slips {
+      let start = slip.range.lowerBound
+      report(
+        text.span.extracting(slip.range).array,
+        at: place(line(slip.line, from: slip.lineStart, to: start, after: offset)),
+        .wrong(slip.problem.sentence),
+        to: &buffer
+      )
+    }
+    for sighting in repeated == nil ? [] : sightings.all {
+      let found = sighting.found
+      // Where there is no id yet, there are zeros or ones.
+      if found.bits == .zero || found.bits == .low(128) { continue }
+      let kind = finder.targets[found.target].kind
+      let start = found.range.lowerBound
+      let key = keys.key(of: found, kind, in: text) ^ keys.hash(UInt64(found.plan))
+      let line = line(sighting.line, from: sighting.lineStart, to: start, after: offset)
+      _ = repeated?.repeats(key, ofRow: 0, at: line, time: found.time) {
+        text.span.extracting(found.range).array
+      }
+    }
+    linesBefore += sightings.lineCount
+  }
+
+  /// Returns the place of an id in a block whose bytes before an offset were searched.
+  private func line(
+    _ line: UInt64,
+    from start: Int,
+    to id: Int,
+    after offset: Int
+  ) -> PlaceStatistics.TextLine {
+    PlaceStatistics.TextLine(
+      file: files.count - 1,
+      line: linesBefore + line + 1,
+      column: (start > offset ? id - start : passedOfLine + id - offset) + 1
+    )
+  }
+
+  // MARK: Records
+
+  /// Checks the value under the key of a record, whose place is that of the record.
+  mutating func check(
+    _ record: RecordStream.Record,
+    in text: Span<UInt8>,
+    _ inspector: inout Inspector,
+    to buffer: inout ByteBuffer
+  ) {
+    guard let identity = record.identity(in: text) else { return }
+    count += 1
+    let id: [UInt8] =
+      if case .string(let content) = identity { content } else { record.idToken(in: text) }
+    let line = PlaceStatistics.TextLine(
+      file: files.count - 1,
+      line: linesBefore + record.place.line,
+      column: Int(clamping: record.place.column ?? 1)
+    )
+    if !kinds.isEmpty {
+      do throws(InspectProblem) {
+        _ = try inspector.inspect(id.span)
+      } catch {
+        return report(id, at: place(line), .wrong(error.sentence), to: &buffer)
+      }
+    }
+    var hasher = Hasher()
+    hasher.combine(identity)
+    let key = UInt64(UInt(bitPattern: hasher.finalize()))
+    _ = repeated?.repeats(key, ofRow: 0, at: line, time: nil) { id }
+  }
+}
+
+extension IdentifierCheck: BlockTaker {
+  /// What is right today is right tomorrow.
+  mutating func moveClock(by _: TimeSpan) {}
+
+  mutating func take(
+    _ block: PaddedBytes,
+    from offset: Int,
+    isLast: Bool,
+    to output: inout OutputStream
+  ) throws(StreamProblem) -> Int {
+    guard let end = IdentifierSightings.lineEnd(in: block, from: offset, isLast: isLast)
+    else { return offset }
+    let lines = block[..<end]
+    let isWhole = isLast || end < block.count || block[end - 1] == UInt8(ascii: "\n")
+    sightings.find(in: lines, from: offset, isLast: isWhole, finder, nearby: nearby)
+    check(sightings, in: lines, from: offset, to: &output.buffer)
+    let settled = isWhole ? end : sightings.end
+    let newline = NewlineSearch.lastOffset(in: block[offset..<settled])
+    passedOfLine = newline.map { settled - offset - $0 - 1 } ?? passedOfLine + settled - offset
+    try output.flushIfFull()
+    return settled
+  }
+
+  func makeWorkers(_ count: Int) -> [IdentifierSightingsFinder] {
+    (0..<count).map { _ in IdentifierSightingsFinder(finder: finder.independent, nearby: nearby) }
+  }
+
+  mutating func take(
+    _ product: IdentifierSightings,
+    of lines: PaddedBytes,
+    to output: inout OutputStream
+  ) throws(StreamProblem) {
+    passedOfLine = 0
+    check(product, in: lines, from: 0, to: &output.buffer)
+    try output.flushIfFull()
+  }
+}

@@ -1,0 +1,99 @@
+/// A row of `idtool check`: an id that isn't what it should be.
+struct CheckFindingRow {
+  let place: ItemPlace
+  let id: [UInt8]
+  let problem: Problem
+
+  enum Problem {
+    /// The id is there again, first at these places, and so often in all.
+    case repeated([ItemPlace], count: UInt64)
+    /// It isn't an id of the kinds, for this reason.
+    case wrong(String)
+
+    var sentence: String {
+      guard case .repeated(let places, let count) = self else {
+        if case .wrong(let sentence) = self { return sentence }
+        return ""
+      }
+      let others = places.dropFirst()
+      let rest = count - UInt64(places.count)
+      return "also in " + others.map { String($0.prefix.dropLast(2)) }.joined(separator: ", ")
+        + (rest > 0 ? " and \(rest) more" : "")
+    }
+  }
+
+  static let fields: [RowField<CheckFindingRow>] = [
+    Field("file", "The file; none for standard input", .text) { row in
+      if case .file(let path, _, _) = row.place { .text(path) } else { .absent }
+    },
+    Field("line", "The line, from 1", .number) { row in
+      row.place.line.map { .number($0) } ?? .absent
+    },
+    Field("column", "The byte in the line at which it begins, from 1", .number) { row in
+      row.place.column.map { .number($0) } ?? .absent
+    },
+    Field("id", "The id, or what is nearly one", .text) { .text($0.id) },
+    Field("problem", "What is wrong with it, or where it is again", .text) {
+      .text(Array($0.problem.sentence.utf8))
+    },
+  ]
+}
+
+/// Writes what a check has found.
+enum CheckFindingWriter {
+  /// A line each, as compilers have them: `a.yml:1:5: ID also in b.yml:1:5`.
+  case lines
+  /// Commands by which GitHub shows findings beside the lines of a change.
+  ///
+  /// Source: GitHub Docs, "Workflow commands for GitHub Actions", and `command.ts` of actions/toolkit.
+  case annotations
+  case rows(RowWriterOf<CheckFindingRow>)
+  /// The exit status alone is wanted.
+  case nothing
+
+  /// What handles anything that is no record.
+  var sink: ItemSink {
+    if case .rows(let writer) = self {
+      ItemSink(.row(writer.template), rules: ItemRules())
+    } else {
+      ItemSink(rules: ItemRules())
+    }
+  }
+
+  func write(_ row: CheckFindingRow, to buffer: inout ByteBuffer) {
+    let mark = if case .repeated = row.problem { " " } else { ": " }
+    let sentence = Quotation.escaped(row.id.span) + mark + row.problem.sentence
+    switch self {
+    case .lines: buffer.append(row.place.prefix + sentence + "\n")
+    case .annotations:
+      buffer.append("::error ")
+      if case .file(let path, let line, let column) = row.place {
+        buffer.append("file=")
+        Self.append(path.span, escaping: ":,", to: &buffer)
+        buffer.append(",line=\(line)" + (column.map { ",col=\($0)" } ?? ""))
+      }
+      buffer.append("::")
+      Self.append(Array(sentence.utf8).span, escaping: "", to: &buffer)
+      buffer.append("\n")
+    case .rows(let writer): writer.write(row, to: &buffer)
+    case .nothing: return
+    }
+  }
+
+  /// Appends a text with `%`, the ends of lines and some other characters written as `%25`.
+  private static func append(
+    _ text: Span<UInt8>,
+    escaping others: String,
+    to buffer: inout ByteBuffer
+  ) {
+    let escaped = Array(("%\r\n" + others).utf8)
+    for offset in text.indices {
+      let byte = text[offset]
+      guard escaped.contains(byte) else {
+        buffer.append(byte)
+        continue
+      }
+      buffer.append("%" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16, uppercase: true))
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+@testable import IDToolKit
+
+/// `check`: ids that aren't what they should be, in files and folders.
+@Suite struct CheckCommandTests {
+  private static let id = "0f11648b-4e05-4d1c-9b5b-3f1f2c1a9d77"
+
+  /// What `grep -o | sort | uniq -d` says of folders of random files: nothing is missed, and nothing
+  /// invented.
+  @Test(arguments: ["uuidv4", "uuidv7", "ulid", "ksuid", "objectid", "xid"])
+  func repeatsAreThoseThatGrepFinds(kind: String) throws {
+    let tool = try Tool()
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    let ids = try tool.run("new \(kind) -n 300").lines
+    try Data((ids.joined(separator: "\n") + "\n").utf8).write(to: tool.url("pool"))
+    let marks = [" ", "\n", ": ", "\"", ", ", "=", "/", "\t", " (", "\r\n", "é ", " x-1 "]
+    for folder in ["f", "f/a", "f/a/b", "f/c"] {
+      try FileManager.default.createDirectory(
+        at: tool.url(folder),
+        withIntermediateDirectories: true
+      )
+      for file in 0..<5 {
+        let text = (0..<Int.random(in: 0...12, using: &random)).map { _ in
+          ids.randomElement(using: &random)! + marks.randomElement(using: &random)!
+        }
+        try Data(text.joined().utf8).write(to: tool.url("\(folder)/\(file)"))
+      }
+    }
+    let listed = try tool.shell("$T check -l \(kind) --unique -f id f | sort")
+    let found = try tool.shell("grep -rohFwf pool f | sort | uniq -d")
+    #expect(listed.text == found.text && !found.text.isEmpty, "seed \(seed)")
+    #expect(listed.errorText.isEmpty, "seed \(seed)")
+    // Each place that is told has the id.
+    let places = try tool.run("check -l \(kind) --unique -f file,line,column,id f")
+    #expect(places.status == 1)
+    for line in places.lines {
+      let parts = line.split(separator: "\t").map(String.init)
+      let text = try String(contentsOf: tool.url(parts[0]), encoding: .utf8)
+      let line = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)[
+        Int(parts[1])! - 1
+      ]
+      #expect(line.dropFirst(Int(parts[2])! - 1).starts(with: parts[3].utf8), "seed \(seed)")
+    }
+  }
+
+  /// A file divided among threads, and one of a single line, which comes in parts.
+  @Test(arguments: ["\n", " "])
+  func placesInLargeFilesAreThoseThatGrepSays(mark: String) throws {
+    let tool = try Tool()
+    var random = SplitMix(state: .random(in: 0 ... .max))
+    var text = ""
+    var twice: [String] = []
+    for index in 0..<120_000 {
+      if index % 997 == 0, let id = twice.randomElement(using: &random), index % 2 == 0 {
+        text += id + mark
+        continue
+      }
+      let bits = UInt64.random(in: 0 ... .max, using: &random)
+      let digits = String(String(bits, radix: 16).suffix(8) + "00000000").prefix(8)
+      let id = "\(digits)-4e05-4d1c-9b5b-3f1f\(String(index + 0x1000_0000, radix: 16))"
+      if index % 997 == 0 { twice.append(id) }
+      text += id + mark
+    }
+    try Data(text.utf8).write(to: tool.url("text"))
+    let all = try tool.run("check --unique --json text")
+    #expect(try tool.run("check --unique --json -j 1 text").output == all.output)
+    let piped = try tool.shell("cat text | $T check --unique -f line,column,id")
+    let named = try tool.run("check --unique -f line,column,id text")
+    #expect(piped.output == named.output && !named.text.isEmpty)
+    let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for row in named.lines {
+      let parts = row.split(separator: "\t")
+      let line = lines[Int(parts[0])! - 1]
+      #expect(line.dropFirst(Int(parts[1])! - 1).starts(with: parts[2].utf8), "\(row)")
+    }
+  }
+
+  /// What git ignores, and what is hidden, no text or a link, is left out of a folder; without git,
+  /// nothing is ignored.
+  @Test(.needs("git")) func foldersAreReadAsGitSeesThem() throws {
+    let tool = try Tool()
+    let made = try tool.shell(
+      """
+      mkdir -p w/sub w/ignored w/.hidden && cd w && git init -q . && echo ignored/ > .gitignore
+      for file in a sub/b ignored/c .hidden/d gone; do echo '\(Self.id)' > $file; done
+      printf '\\0%s\\n' \(Self.id) > binary; ln -s a link; ln a other; git add a gone; rm gone
+      cd ..; cp -r w plain; rm -r plain/.git plain/other
+      """
+    )
+    #expect(made.status == 0, "\(made.errorText)")
+    let listed = try tool.run("check --unique w")
+    #expect(listed.text == "w/a:1:1: \(Self.id) also in w/sub/b:1:1\n" && listed.status == 1)
+    #expect(listed.errorText.isEmpty)
+    let inside = try tool.shell("cd w/sub && $T check --unique .. . b")
+    #expect(inside.text == "../a:1:1: \(Self.id) also in ../sub/b:1:1\n")
+    let plain = try tool.run("check --unique plain")
+    let places = "also in plain/ignored/c:1:1, plain/sub/b:1:1"
+    #expect(plain.text == "plain/a:1:1: \(Self.id) \(places)\n")
+    let broken = try tool.shell("rm -r w/.git/refs; $T check --unique w")
+    #expect(broken.errorText.contains("git can't list the files in 'w', so ignored ones are read"))
+  }
+
+  /// A file has one name or several, and each id in it its own places.
+  @Test func aFileIsReadOnceWhateverItsNames() throws {
+    let tool = try Tool()
+    try Data("\(Self.id)\n".utf8).write(to: tool.url("a"))
+    try Data("\(Self.id) \(Self.id.uppercased())\n".utf8).write(to: tool.url("b"))
+    let once = try tool.shell("ln -s a link; ln a other; $T check --unique a link other ./a")
+    #expect(once.status == 0 && once.output.isEmpty)
+    let twice = try tool.run("check --unique b")
+    #expect(twice.text.lowercased() == "b:1:1: \(Self.id) also in b:1:38\n")
+  }
+
+  /// What can't be read is told, the rest is checked, and the exit status says so.
+  @Test func unreadableFilesAreTold() throws {
+    let tool = try Tool()
+    try Data("\(Self.id) \(Self.id)\n".utf8).write(to: tool.url("a"))
+    let outcome = try tool.run("check --unique nosuch a")
+    #expect(outcome.status == 3 && outcome.text.contains("also in a:1:38"))
+    #expect(outcome.errorText.contains("cannot read 'nosuch'"))
+    #expect(try tool.run("check --unique nosuch").status == 3)
+  }
+
+  /// A folder with a name of any bytes, among them those that a shell would take for its own.
+  @Test(.needs("git")) func namesAreNoWordsOfAShell() throws {
+    let tool = try Tool()
+    let outcome = try tool.shell(
+      """
+      mkdir -- "-d \\$(touch seen)'" && cd ./-* && git init -q . && echo \(Self.id) > $'a\\nb' && cp a* c
+      cd ..; $T check --unique -f file -- -*; ls
+      """
+    )
+    #expect(outcome.text.hasPrefix("-d $(touch seen)'/a\\nb\n"), "\(outcome.text)")
+    #expect(!outcome.text.contains("\nseen"))
+  }
+}
