@@ -377,6 +377,7 @@ import Testing
       "idtool validate uuid 019aa190-17f2-7cc3-98c4-dc0c0c07398f",
       ["idtool inspect --kind uuid 019aa190-17f2-7cc3-98c4-dc0c0c07398f"]
     ),
+    ("idtool check --dups orders.jsonl", ["idtool check --unique orders.jsonl"]),
     ("idtool sort real.ids", ["idtool annotate -f time,id real.ids | sort"]),
     ("idtool annotate -k a table.csv", ["idtool annotate --in csv --column a table.csv"]),
     ("idtool annotate --in csv -k a table.csv", ["idtool annotate --in csv --column a table.csv"]),

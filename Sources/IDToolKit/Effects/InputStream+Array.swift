@@ -14,8 +14,8 @@ extension InputStream {
     }
   }
 
-  /// Whether the block, after white space, begins with an object that goes on after its first line: that
-  /// ends in what opens or parts members.
+  /// Whether the block, after white space, begins with an object that goes on after its first line,
+  /// which ends in what opens or parts members.
   var beginsDocument: Bool {
     let text = block.span
     let start = JSONScanner.start(of: text)

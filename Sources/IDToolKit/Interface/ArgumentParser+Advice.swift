@@ -57,6 +57,9 @@ extension ArgumentParser {
         "'find DIR -type f -exec idtool annotate --only -H {} +' reads the files of a folder"
       ),
       (
+        ["r", "R", "recursive"], { $0 == .check }, "a folder is read with those in it"
+      ),
+      (
         ["limit", "head", "max", "max-count", "m"], { $0 == .annotate },
         "'idtool annotate --only FILE | head -n 20' prints the first 20 lines with ids"
       ),
@@ -127,6 +130,7 @@ extension ArgumentParser {
     (["kind", "layout", "type", "l", "k", "name", "N"], .namespace, ""),
     (["l"], .size, "--size"),
     (["grep", "filter"], .only, "--only"),
+    (["duplicates", "dupes", "dups"], .unique, "--unique"),
     (["list", "ls"], .only, "-f time,kind,id"),
     (["compare", "diff"], .delta, "--delta"),
     (["verbose", "v"], .explain, "--explain"),

@@ -32,16 +32,16 @@ final class IdentifierSightings {
   /// Longer lines are divided.
   private static let longestLine = 1 << 20
 
-  /// Returns the end of the whole lines of a block, or of a part of one that is very long; nil if there
-  /// are none after an offset.
+  /// Returns the end of the whole lines of a block, or of a part of one that is very long; nil if
+  /// there are none after an offset.
   static func lineEnd(in block: PaddedBytes, from offset: Int, isLast: Bool) -> Int? {
     if isLast { return block.count }
     if let newline = NewlineSearch.lastOffset(in: block[offset...]) { return offset + newline + 1 }
     return block.count - offset < longestLine ? nil : block.count
   }
 
-  /// Finds the ids of a text from an offset on, in place of the former ones, and what is nearly one of
-  /// `nearby`.
+  /// Finds the ids of a text from an offset on, in place of the former ones, and what is nearly one
+  /// of `nearby`.
   ///
   /// Unless it `isLast`, a word at the end is left to what follows.
   func find(

@@ -3,6 +3,8 @@ struct CheckCommand {
   private let finder: IdentifierFinder
   /// The kinds that ids should be of; empty if any will do.
   private let kinds: [IdentifierKind]
+  /// Those of them that were named one by one, and not as a group.
+  private let named: [IdentifierKind]
   private let isUnique: Bool
   /// Where records have their ids; nil for texts.
   private let key: JSONKeyPath?
@@ -27,6 +29,7 @@ struct CheckCommand {
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let sought = try SoughtKinds(checking: arguments)
     kinds = sought.asked
+    named = sought.named
     now = arguments.now
     finder = IdentifierFinder(sought.targets(in: IdentifierWindowRequest(now: now), template: nil))
     key = arguments.has(.checkedKey) ? try arguments.keyPath(.checkedKey) : nil
@@ -50,7 +53,14 @@ struct CheckCommand {
       case .rows(let rows): .rows(rows.begin(on: &console))
       case .nothing: .nothing
       }
-    var check = IdentifierCheck(kinds, finder, isUnique: isUnique, writer)
+    var check = IdentifierCheck(
+      finder,
+      nearby: NearIdentifiers(named, finder),
+      values: kinds.isEmpty || key == nil
+        ? nil : Inspector(.kinds(IdentifierSelection(kinds)), now: now),
+      isUnique: isUnique,
+      writer
+    )
     let files = CheckedFiles(
       operands,
       endings: key == nil ? [] : Self.endingsOfRecords,
@@ -105,14 +115,11 @@ struct CheckCommand {
     on console: inout Console
   ) throws(Failure) {
     check.begin(file)
-    var inspector = Inspector(.kinds(IdentifierSelection(kinds)), now: now)
     var scan = RecordScan(path: file.path, key: key, sink: check.writer.sink)
     scan.takesDocuments = true
     do throws(Failure) {
       try scan.run(on: &console) { batch, text, console throws(Failure) in
-        for record in batch {
-          check.check(record, in: text, &inspector, to: &console.output.buffer)
-        }
+        for record in batch { check.check(record, in: text, to: &console.output.buffer) }
         try console.flushIfFull()
       }
     } catch  where error.status == .invalidInput {

@@ -7,7 +7,7 @@ struct SoughtKinds {
   /// Whether the kinds were requested, so that all their forms are meant.
   private let isAsked: Bool
   /// The kinds and layouts that were named one by one, and not as a group.
-  private let named: [IdentifierKind]
+  let named: [IdentifierKind]
   /// Whether the members or columns that hold ids were named.
   private let hasNamedPlaces: Bool
   /// Whether times are asked for in a zone.
@@ -73,8 +73,8 @@ struct SoughtKinds {
     isAsked = true
   }
 
-  /// Reads the kinds of `idtool check`: those that are named, and no others; or the usual ones, with and
-  /// without a time.
+  /// Reads the kinds of `idtool check`: those that are named, and no others; or the usual ones, with
+  /// and without a time.
   init(checking arguments: ParsedArguments) throws(UsageError) {
     let asked = try arguments.kinds(.checkedKinds)
     let usual = IdentifierSelection.unasked.kinds + arguments.ownKinds.foundUnasked

@@ -6,6 +6,8 @@ struct CheckedFiles {
   /// The endings of the files that are read in folders; empty for all.
   private let endings: [[UInt8]]
   private var seen: Set<FileStatus.Identity> = []
+  /// The file to which standard output goes, which nobody means to be read.
+  private let output = (try? SystemCall.status(of: 1))?.identity
 
   /// Finds the files; reports folders that can't be read.
   init(_ operands: [Operand], endings: [String], on console: inout Console) {
@@ -29,7 +31,7 @@ struct CheckedFiles {
     guard let names = Self.namesByGit(in: folder) else {
       if Self.isInWorkTree(folder) {
         console.showWarning(
-          "git can't list the files in \(Quotation.quoted(folder)), so ignored ones are read as well"
+          "git can't list the files in \(Quotation.quoted(folder)), so ignored ones are read, too"
         )
       }
       return walk(folder, on: &console)
@@ -84,9 +86,9 @@ struct CheckedFiles {
     }
   }
 
-  /// Adds a file that was found, unless it is a link, whose target is there itself or isn't to be read.
+  /// Adds a file that was found, but no link: its target is there itself, or isn't to be read.
   private mutating func add(_ path: [UInt8], _ status: FileStatus) {
-    guard status.kind == .regularFile,
+    guard status.kind == .regularFile, status.identity != output,
       endings.isEmpty || endings.contains(where: { path.suffix($0.count) == $0[...] }),
       seen.insert(status.identity).inserted
     else { return }

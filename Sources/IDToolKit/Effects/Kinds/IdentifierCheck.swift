@@ -1,13 +1,13 @@
-/// Checks the ids in texts and records: that they are what they should be and, if that is asked for,
-/// that each is there once.
+/// Checks that the ids in texts and records are what they should be and, if that is asked for, that
+/// each is there once.
 ///
 /// Memory is bounded as that of ``RepeatedIdentifiers``.
 struct IdentifierCheck {
-  /// The kinds that ids should be of; empty if any will do.
-  let kinds: [IdentifierKind]
   let writer: CheckFindingWriter
   private let finder: IdentifierFinder
   private let nearby: NearIdentifiers
+  /// Reads the values of records; nil if any will do.
+  private var values: Inspector?
   /// The ids that are there more than once; nil if they may be.
   private(set) var repeated: RepeatedIdentifiers?
   /// The number of ids, those that aren't what they should be included.
@@ -22,15 +22,16 @@ struct IdentifierCheck {
   private var passedOfLine = 0
 
   init(
-    _ kinds: [IdentifierKind],
     _ finder: IdentifierFinder,
+    nearby: NearIdentifiers,
+    values: Inspector?,
     isUnique: Bool,
     _ writer: CheckFindingWriter
   ) {
-    self.kinds = kinds
     self.finder = finder
+    self.nearby = nearby
+    self.values = values
     self.writer = writer
-    nearby = NearIdentifiers(kinds, finder)
     if isUnique { repeated = RepeatedIdentifiers() }
   }
 
@@ -121,7 +122,6 @@ struct IdentifierCheck {
   mutating func check(
     _ record: RecordStream.Record,
     in text: Span<UInt8>,
-    _ inspector: inout Inspector,
     to buffer: inout ByteBuffer
   ) {
     guard let identity = record.identity(in: text) else { return }
@@ -133,12 +133,10 @@ struct IdentifierCheck {
       line: linesBefore + record.place.line,
       column: Int(clamping: record.place.column ?? 1)
     )
-    if !kinds.isEmpty {
-      do throws(InspectProblem) {
-        _ = try inspector.inspect(id.span)
-      } catch {
-        return report(id, at: place(line), .wrong(error.sentence), to: &buffer)
-      }
+    do throws(InspectProblem) {
+      _ = try values?.inspect(id.span)
+    } catch {
+      return report(id, at: place(line), .wrong(error.sentence), to: &buffer)
     }
     var hasher = Hasher()
     hasher.combine(identity)

@@ -1,5 +1,5 @@
-/// Determines which words of a text are nearly ids of some kinds: a UUID of another version or with a
-/// digit too few, an id whose check digits are wrong.
+/// Determines which words of a text are nearly ids of some kinds: a UUID of another version or with
+/// a digit too few, an id whose check digits are wrong.
 struct NearIdentifiers: Sendable {
   /// What a search must find, ids included.
   let shapes: WordRunSearch.Shapes
@@ -13,7 +13,7 @@ struct NearIdentifiers: Sendable {
   private static let shortest = 20
   private static let longest = 62
 
-  /// Creates a search for what a finder doesn't find; without kinds, for UUIDs.
+  /// Creates a search for what a finder doesn't find; without kinds that were named, for UUIDs.
   init(_ asked: [IdentifierKind], _ finder: IdentifierFinder) {
     kinds = asked.isEmpty ? [.uuid] : asked
     areAsked = !asked.isEmpty

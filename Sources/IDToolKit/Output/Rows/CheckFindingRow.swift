@@ -45,7 +45,7 @@ enum CheckFindingWriter {
   case lines
   /// Commands by which GitHub shows findings beside the lines of a change.
   ///
-  /// Source: GitHub Docs, "Workflow commands for GitHub Actions", and `command.ts` of actions/toolkit.
+  /// Source: GitHub Docs, "Workflow commands for GitHub Actions"; `command.ts` of actions/toolkit.
   case annotations
   case rows(RowWriterOf<CheckFindingRow>)
   /// The exit status alone is wanted.
