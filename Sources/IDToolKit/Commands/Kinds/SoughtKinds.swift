@@ -88,6 +88,7 @@ struct SoughtKinds {
     isAsked = !asked.isEmpty
     hasNamedPlaces = false
     judgesNumbers = false
+    isZoneAsked = false
     isCheck = true
   }
 
