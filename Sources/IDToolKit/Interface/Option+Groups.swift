@@ -8,7 +8,9 @@ extension Option {
   static let all: [Option] =
     Command.allCases.flatMap(\.spec.options).uniqued() + topLevel
   /// The options that name the format of the output.
-  static let formats: [Option] = [.output, .outputOrCard, .outputOrPicture, .summaryOutput, .findingOutput]
+  static let formats: [Option] = [
+    .output, .outputOrCard, .outputOrPicture, .summaryOutput, .findingOutput,
+  ]
   /// The options of every command that prints rows.
   static let rows: [Option] = [.output, .json, .field, .noHeader]
   /// The options of commands whose rows can also be drawn as cards.
