@@ -49,6 +49,43 @@ import Testing
     }
   }
 
+  /// Of random UUIDs those that lost or gained a digit are told, and no others.
+  @Test(arguments: ["", "-l uuidv4", "-l ulid,uuidv4"])
+  func aDigitTooFewOrTooManyIsTold(kinds: String) throws {
+    let tool = try Tool()
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    var wrong: [String] = []
+    let lines = try tool.run("new uuidv4 -n 500 --seed \(seed >> 1)").lines.enumerated().map {
+      (number, id) in
+      var id = id
+      let place = id.indices.filter { id[$0] != "-" }.randomElement(using: &random)!
+      switch Int.random(in: 0...4, using: &random) {
+      case 0: id.remove(at: place)
+      case 1: id.insert("0123456789abcdef".randomElement(using: &random)!, at: place)
+      default: return "x: {\(id)}"
+      }
+      wrong.append("\(number + 1)\t5\t\(id)")
+      return " x=\"\(id)\""
+    }
+    let text = lines.joined(separator: "\n")
+    let outcome = try tool.run("check --unique -f line,column,id \(kinds)", input: text)
+    #expect(outcome.lines == wrong && outcome.status == 1, "seed \(seed)")
+  }
+
+  /// What other programs run.
+  @Test func theHookOfPreCommitIsALineThatIsAccepted() throws {
+    let file = Tool.root.appendingPathComponent(".pre-commit-hooks.yaml")
+    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let entry = try #require(lines.first { $0.hasPrefix("  entry: idtool ") })
+    let tool = try Tool()
+    try Data("\(Self.id)\n".utf8).write(to: tool.url("a"))
+    let words = entry.dropFirst(16) + " ."
+    #expect(try tool.run(String(words)).status == 0)
+    try Data("\(Self.id)\n".utf8).write(to: tool.url("b"))
+    #expect(try tool.run(String(words)).status == 1)
+  }
+
   /// A file divided among threads, and one of a single line, which comes in parts.
   @Test(arguments: ["\n", " "])
   func placesInLargeFilesAreThoseThatGrepSays(mark: String) throws {

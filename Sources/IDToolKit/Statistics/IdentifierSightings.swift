@@ -80,8 +80,10 @@ final class IdentifierSightings {
     while let run = search.next() {
       guard run.start >= found else { continue }
       let id = finder.findLikeliest(run, in: text)
-      let slip = id == nil ? nearby?.slip(at: run, in: text) : nil
-      guard let range = id?.range ?? slip?.range else { continue }
+      let slip = nearby.flatMap { nearby in
+        id.map { nearby.slip(after: $0, in: text) } ?? nearby.slip(at: run, in: text)
+      }
+      guard let range = slip?.range ?? id?.range else { continue }
       found = range.upperBound
       let start = range.lowerBound
       if start >= line.upperBound {
@@ -99,6 +101,7 @@ final class IdentifierSightings {
             line: place.line - 1
           )
         )
+        continue
       }
       guard let id else { continue }
       let target = finder.targets[id.target]

@@ -9,6 +9,7 @@ struct NearIdentifiers: Sendable {
 
   /// The words at either end of a UUID, one of which is whole if a digit is missing.
   private static let endsOfUUID: UInt64 = 1 << 8 | 1 << 12
+  private static let lengthOfUUID = 36
   /// Shorter words are near to too many others.
   private static let shortest = 20
   private static let longest = 62
@@ -19,7 +20,8 @@ struct NearIdentifiers: Sendable {
     areAsked = !asked.isEmpty
     var shapes = finder.shapes
     for target in finder.targets
-    where areAsked && !target.isDecimal && target.reading.word == nil
+    where areAsked && !target.isDecimal && !target.reading.hasBothCases
+      && target.reading.word == nil
       && !target.reading.isHyphenatedUUID && target.lengths.lowerBound >= Self.shortest
       && target.lengths.upperBound <= Self.longest
     {
@@ -40,14 +42,44 @@ struct NearIdentifiers: Sendable {
     let span = text.span
     if Self.endsOfUUID >> UInt64(run.length) & 1 != 0 {
       guard Self.touchesHyphen(run, in: text) else { return nil }
-      let whole = Self.hyphenated(around: run, in: span)
+      let whole = Self.fiveParts(of: Self.hyphenated(around: run, in: span), in: span)
       let isNear = Self.isNearUUID(span.extracting(whole))
       return isNear ? slip(at: whole, in: span) : nil
     }
-    let word = span.extracting(run.range)
-    guard word.indices.contains(where: { word[$0].isDigit }) else { return nil }
+    guard run.length == Self.lengthOfUUID || Self.isRandom(span.extracting(run.range))
+    else { return nil }
     let whole = Self.prefixed(Self.hyphenated(around: run, in: span), in: span)
     return slip(at: run.range, in: span) ?? (whole == run.range ? nil : slip(at: whole, in: span))
+  }
+
+  /// Returns what is wrong with the check digits after an id that was found; nil if nothing is, or if
+  /// there are none.
+  func slip(
+    after found: FoundIdentifier,
+    in text: PaddedBytes
+  ) -> (range: Range<Int>, problem: InspectProblem)? {
+    let id = found.range
+    guard areAsked, id.upperBound < text.count, text[id.upperBound] == UInt8(ascii: "-")
+    else { return nil }
+    let run = TextRun(start: id.lowerBound, length: id.count)
+    let whole = id.lowerBound..<Self.hyphenated(around: run, in: text.span).upperBound
+    guard let slip = slip(at: whole, in: text.span) else { return nil }
+    return slip.problem.isAboutChecksum ? slip : nil
+  }
+
+  /// Returns the last five of the parts between hyphens; a word may stand in front of them.
+  private static func fiveParts(of whole: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+    let hyphens = whole.filter { text[$0] == UInt8(ascii: "-") }
+    return hyphens.count > 4 ? hyphens[hyphens.count - 5] + 1..<whole.upperBound : whole
+  }
+
+  /// Whether a word looks like random letters of one case and digits.
+  ///
+  /// Names have few digits, and of letters in both cases the pieces of base 64 are full.
+  private static func isRandom(_ word: Span<UInt8>) -> Bool {
+    let hasUpper = word.indices.contains { word[$0] &- 0x41 < 26 }
+    let hasLower = word.indices.contains { word[$0] &- 0x61 < 26 }
+    return !(hasUpper && hasLower) && CharacterMix(word).isRandomInLowerCase
   }
 
   @inline(__always)
@@ -113,8 +145,10 @@ struct NearIdentifiers: Sendable {
 
   /// Whether a text with a problem was meant as an id.
   private func isNear(_ text: Span<UInt8>, _ problem: IdentifierProblem) -> Bool {
-    // Without hyphens, any hash has some version.
-    if case .otherVersion = problem { return text.indices.contains { text[$0] == 0x2D } }
+    let hyphen = UInt8(ascii: "-")
+    // Without hyphens, any hash has some version; and hyphens are not mistyped for digits.
+    if case .otherVersion = problem { return text.indices.contains { text[$0] == hyphen } }
+    if case .unexpected(hyphen, _, _) = problem { return false }
     return problem.slips != nil
   }
 }

@@ -63,6 +63,16 @@ enum InspectProblem: DescribedError {
     }
   }
 
+  /// Whether check digits are wrong, and nothing else.
+  var isAboutChecksum: Bool {
+    switch self {
+    case .kind(.checksum): true
+    case .unknown, .kinds:
+      told.contains { slip in if case .problem(.checksum) = slip.reason { true } else { false } }
+    case .kind, .flake, .noFlakeForm, .unlikelyNumber: false
+    }
+  }
+
   /// Whether the text is nearest to a flake with an unlikely time.
   var isOddFlake: Bool {
     told.contains { slip in if case .odd(.flake) = slip.reason { true } else { false } }
