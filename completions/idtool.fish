@@ -14,7 +14,7 @@ function __idtool_words --description 'command words typed so far, without optio
         switch $w
             case --
                 set ended 1
-            case --count -n --worker -w --workers --worker-of --ledger --lock-timeout --max-ahead --now --window --grant --kind -l --layout --epoch --unit --kinds --form --output -o --field -f --format --time --tz --timezone --time-zone --invalid --first-line --jobs -j --file --at --sequence --random --other --since --until --after-context -A --before-context -B --context -C --from --to --for --every --sql --near --bucket --state -s --key -k --pick --seed --min --max --order --order-file --to-file --position --unnamed --routes --routes-file --index --before --after --keep --in --separator --column --gaps --namespace --size --alphabet --dialect --color
+            case --count -n --worker -w --workers --worker-of --ledger --lock-timeout --max-ahead --now --window --grant --kind -l --layout --epoch --unit --kinds --form --output -o --field -f --format --time --tz --timezone --time-zone --invalid --first-line --jobs -j --file --at --sequence --random --other --in --column --as --separator --since --until --after-context -A --before-context -B --context -C --from --to --for --every --sql --near --bucket --state -s --key -k --pick --seed --min --max --order --order-file --to-file --position --unnamed --routes --routes-file --index --before --after --keep --gaps --namespace --size --alphabet --dialect --color
                 set skip 1
             case '-?*'
             case '*'
@@ -141,6 +141,10 @@ complete -c idtool -n '__idtool_in flake encode' -l no-kinds -d 'Leave out your 
 complete -c idtool -n '__idtool_in flake encode' -l form -x -a 'decimal hex native' -d 'How ids are written: decimal, hex or native'
 complete -c idtool -n '__idtool_in flake encode' -l local -d 'Read times without a zone as local; write local times'
 complete -c idtool -n '__idtool_in flake encode' -l tz -x -d 'Read and write times in ZONE: Europe/Berlin or +02:00'
+complete -c idtool -n '__idtool_in flake encode' -l in -x -a 'csv tsv' -d 'Read the times in a table, and add a column of ids to it'
+complete -c idtool -n '__idtool_in flake encode' -l column -x -d 'With --in: the column with the times'
+complete -c idtool -n '__idtool_in flake encode' -l as -x -d 'With --in: what the column of ids is called'
+complete -c idtool -n '__idtool_in flake encode' -l separator -x -d 'What parts the columns of CSV: tab, or a character'
 complete -c idtool -n '__idtool_in flake encode' -s o -l output -x -a 'text json csv tsv' -d 'Output format: text, json, csv or tsv'
 complete -c idtool -n '__idtool_in flake encode' -l json -d 'Short for --output json'
 complete -c idtool -n '__idtool_in flake encode' -s f -l field -x -a '(__fish_append , id layout time unix_ms sequence worker datacenter process node shard clock_id random millisecond other warning input error)' -d 'Print only these fields, tab separated, in this order'
@@ -567,6 +571,10 @@ complete -c idtool -n '__idtool_in new' -l namespace -x -a 'dns url oid x500' -d
 complete -c idtool -n '__idtool_in new' -l size -x -d 'How many characters a nanoid has'
 complete -c idtool -n '__idtool_in new' -l alphabet -x -d 'The characters of a nanoid, each as likely as another'
 complete -c idtool -n '__idtool_in new' -l seed -x -d 'Make the random choices the same on every run'
+complete -c idtool -n '__idtool_in new' -l in -x -a 'csv tsv' -d 'Read the times in a table, and add a column of ids to it'
+complete -c idtool -n '__idtool_in new' -l column -x -d 'With --in: the column with the times'
+complete -c idtool -n '__idtool_in new' -l as -x -d 'With --in: what the column of ids is called'
+complete -c idtool -n '__idtool_in new' -l separator -x -d 'What parts the columns of CSV: tab, or a character'
 complete -c idtool -n '__idtool_in new' -l kinds -r -F -d 'JSON file of your own kinds: names for layouts, and prefixes'
 complete -c idtool -n '__idtool_in new' -l no-kinds -d 'Leave out your own kinds'
 complete -c idtool -n '__idtool_in new' -s o -l output -x -a 'text json csv tsv' -d 'Output format: text, json, csv or tsv'

@@ -93,7 +93,10 @@ import Testing
           .random: "-l t41,r10,s12 --epoch 2020-01-01 | --random 3",
           .other: "-l t41,x10,s12 --epoch 2020-01-01 | --other 3",
           .local: "--local", .zone: "--tz +05:00", .firstLine: "--first-line 7",
-          .field: "--field id,time",
+          .field: "--field id,time", .tableFormat: "= --column 1 | --in csv",
+          .timeColumn: "= --in csv | --column 1",
+          .addedName: "= --in csv --column 1 | --as b",
+          .separator: "= --in csv --column 1 | --separator tab",
         ]
       )
     ),
@@ -255,7 +258,7 @@ import Testing
     Probe(
       command: .new,
       line:
-        "printf '%s\\n' 2026-01-01 then 2026-01-02 > times; idtool new {}; ls -d l .local; rm -rf l .local",
+        "printf '%s\\n' 2026-01-01 then 2026-01-02 > times; echo at > table; idtool new {}; ls -d l .local; rm -rf l .local",
       words: "uuidv5 --namespace dns a",
       options: OptionEffectTests.merged(
         OptionEffectTests.rows,
@@ -265,6 +268,10 @@ import Testing
           .from: "= ulid --seed 1 --to 2026-01-02 | --from 2026-01-01",
           .to: "= ulid --seed 1 --from 2026-01-01 | --to 2026-01-02",
           .length: "= ulid --seed 1 --from 2026-01-01 | --for 1d",
+          .tableFormat: "= ulid --seed 1 --column at < table | --in csv",
+          .timeColumn: "= ulid --seed 1 --in csv < table | --column at",
+          .addedName: "= ulid --seed 1 --in csv --column at < table | --as b",
+          .separator: "= ulid --seed 1 --in csv --column at < table | --separator tab",
           .namespace: "= uuidv5 a | --namespace url", .size: "= nanoid --seed 1 | --size 5",
           .alphabet: "= nanoid --seed 1 | --alphabet ab", .seed: "= uuidv4 | --seed 1",
           .time: "= uuidv7 --seed 1 --at 2026-01-01 --json | --time unix-ms",

@@ -44,6 +44,8 @@ enum GivenMoments: Sendable {
     case .spread(let spread):
       for index in 0..<spread.count { try make(spread[index], on: &console) }
     case .read(let times):
+      // A row of a table is copied, with or without an id.
+      let sink = times.table == nil ? sink : sink.withoutRows
       try times.forEach(sink: sink, on: &console) {
         text,
         moment,
@@ -52,6 +54,7 @@ enum GivenMoments: Sendable {
         console throws(Failure) in
         do throws(Problem) {
           try body(text, moment, now, &console)
+          return true
         } catch {
           try sink.refuse(
             item: text,
@@ -60,6 +63,7 @@ enum GivenMoments: Sendable {
             because: "no id of \(noun) at \(Quotation.quoted(text)): \(error.sentence)",
             on: &console
           )
+          return false
         }
       }
     }

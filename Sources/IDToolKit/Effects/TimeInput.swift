@@ -1,26 +1,31 @@
-/// Times to be read, one per line.
+/// Times to be read, one per line, or per row of a table.
 struct TimeInput {
   let operands: [Operand]
   let reference: TimeReference
+  /// The table that has the times; nil if lines do.
+  let table: TimeTable?
 
   /// The most times that are warned of one by one.
   private static let mostWarnings = 3
 
   /// Passes on the moments one by one, each with its text, the present and its place; refuses
   /// invalid ones, and warns of local times that the clocks skip or show twice.
+  ///
+  /// The body returns whether it wrote an id, as a line.
   func forEach(
     sink: ItemSink,
     on console: inout Console,
     _ body: (
       Span<UInt8>, _ moment: Timestamp, _ now: Timestamp, ItemPlace, inout Console
-    ) throws(Failure) -> Void
+    ) throws(Failure) -> Bool
   ) throws(Failure) {
     var doubtful = 0
     var reference = reference
-    try operands.forEachItem(kind: .time, sink: sink, on: &console) {
-      text,
-      place,
-      console throws(Failure) in
+    func read(
+      _ text: Span<UInt8>,
+      _ place: ItemPlace,
+      on console: inout Console
+    ) throws(Failure) -> Int? {
       if let span = console.output.clock.takeMove() {
         reference.now = reference.now.advanced(by: span) ?? reference.now
       }
@@ -29,13 +34,24 @@ struct TimeInput {
         reading = try TimeExpression.read(text, at: reference)
       } catch {
         try sink.refuse(text, as: .time, at: place, error.sentence, on: &console)
-        return
+        return nil
       }
       if let warning = reading.warning(about: Quotation.quoted(text), now: reference.now) {
         doubtful += 1
         if doubtful <= Self.mostWarnings { console.showWarning(warning) }
       }
-      try body(text, reading.moment, reference.now, place, &console)
+      let start = console.output.buffer.count
+      return try body(text, reading.moment, reference.now, place, &console) ? start : nil
+    }
+    if let table {
+      for file in operands { try table.copy(file, sink: sink, on: &console, read) }
+    } else {
+      try operands.forEachItem(kind: .time, sink: sink, on: &console) {
+        text,
+        place,
+        console throws(Failure) in
+        _ = try read(text, place, on: &console)
+      }
     }
     if doubtful > Self.mostWarnings {
       console.showWarning(

@@ -5,20 +5,23 @@ extension Command {
       Print the id that a maker would have made at a moment, from its parts.
       Nothing is issued and nothing is recorded: the same parts give the same id each time. New \
       ids come from 'idtool flake next'.
-      Without --at, times are read from standard input, one a line, and each gives an id. Equal \
+      Without --at, times are read from standard input, one a line, and each gives an id; with --in, \
+      from a column of a table, to which the ids are added. Equal \
       times in a row count up the sequence; ids that repeat all the same are told of.
       """,
     operands: .standardInput,
     options: [.moment, .workerField, .sequence, .random, .other] + Option.bits + [
       .form, .local, .zone,
     ]
-      + Option.rows + Option.items,
+      + Option.tables + Option.rows + Option.items,
     fields: FlakeRow.allFields + ItemField.all,
     examples: [
       "idtool flake encode --at 2026-05-30T12:00:00Z --worker 7": "Build an id",
       "idtool flake encode --at now -l discord --json":
         "Build one with Discord's bits, and show its parts",
       "idtool flake encode -l twitter < times.txt": "Build one for each time of a file",
+      "idtool flake encode -l twitter --in csv --column created_at < visits.csv":
+        "Add a column of them to a table with times",
     ]
   )
 

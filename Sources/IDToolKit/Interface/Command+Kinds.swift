@@ -126,9 +126,10 @@ extension Command {
       minimum: 1,
       further: "NAME"
     ),
-    options: Option.making + Option.kindFiles + Option.rows + Option.times + Option.items + [
-      .itemsFile
-    ]
+    options: Option.making + Option.tables + Option.kindFiles + Option.rows + Option.times
+      + Option.items + [
+        .itemsFile
+      ]
       + Option.issuing + [.form],
     bundles: [
       (Option.issuing + [.form], "For flakes: see 'idtool man flake'"),
@@ -143,9 +144,11 @@ extension Command {
       "idtool new typeid:user -n 3 -f id,time": "Make three TypeIDs, and show their time",
       "idtool new uuidv5 --namespace dns example.com": "Make the UUID of a name",
       "idtool new nanoid --size 10 --alphabet 0123456789abcdef": "Make a short id of hex digits",
+      "idtool new ulid --in csv --column created_at < visits.csv":
+        "Add a column of ids to a table with times",
       "idtool new ulid --at - < times.txt": "Make an id for each time of a file",
       "idtool new twitter --worker 7": "Make a flake with Twitter's bits",
-      "idtool new twitter --worker 7 --at - < times.txt": "Make one for each past time of a file",
+      "idtool new twitter --no-ledger --at - < times.txt": "Make one for each past time of a file",
       "idtool new uuidv7 -n 100 --from 2026-01-01 --for 1d --seed 1":
         "Make ids of a day, for a test",
       "idtool new ulid --seed 1 --at 2026-01-01 -n 2":

@@ -109,7 +109,9 @@ extension Option {
     default: .words("a comma, or a semicolon if the first row has no comma"),
     rules: [
       .needs(.recordFormat),
+      .needs(.tableFormat),
       .not(with: [.recordFormat], ["json", "tsv"], because: "it is what parts the columns of CSV"),
+      .not(with: [.tableFormat], ["tsv"], because: "it is what parts the columns of CSV"),
     ]
   )
 

@@ -67,6 +67,7 @@ extension Option {
     ([.routes, .routesFile], "The routes that are known"),
     (lineContext, "Lines around those, with --only"),
     ([.withFileName, .unpack], "Names of files, and compressed files"),
+    (tables, "Times in a table, ids beside them"),
     ([.recordFormat, .idKey, .idColumn, .separator], "Fields beside ids in records"),
     ([.since, .until, .earliest, .latest], "Only ids of this time"),
     ([.color, .quiet, .help], "As for every command"),

@@ -20,6 +20,14 @@ struct ItemSink: Sendable {
     isStrict = rules.isStrict
   }
 
+  /// The sink of a command whose results have no rows for items.
+  var withoutRows: ItemSink { ItemSink(isStrict: isStrict) }
+
+  private init(isStrict: Bool) {
+    place = .nothing
+    self.isStrict = isStrict
+  }
+
   /// Handles a blank line, which has a row too if rows are counted.
   func pass(blankLineOn console: inout Console) {
     switch place {

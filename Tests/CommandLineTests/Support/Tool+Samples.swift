@@ -63,6 +63,7 @@ extension Tool {
       {"id":"iron","order":30}
 
       """,
+      "visits.csv": "created_at,page\n2026-05-30 14:00,/\n",
       "times.txt": "2026-05-30 14:00\n2024-02-29\n",
       "wanted.txt": "iron\nwash\ndry\n",
     ]

@@ -25,7 +25,7 @@ enum FlakeEncodeCommand {
     if SystemCall.isTerminal(0), !arguments.isThere(.itemsFile) {
       throw arguments.error(.terminalInput(remedy: "pass --at TIME, or times with < FILE"))
     }
-    return .times(arguments.timesOfInput)
+    return .times(try arguments.timesOfInput())
   }
 
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {

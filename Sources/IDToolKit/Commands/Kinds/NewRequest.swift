@@ -16,7 +16,7 @@ struct NewRequest {
   }
 
   /// The options that give the times of ids.
-  private static let ofTimes: [Option] = [.at, .from, .to, .length, .itemsFile]
+  private static let ofTimes: [Option] = [.at, .from, .to, .length, .itemsFile, .tableFormat]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     self.arguments = arguments
@@ -37,7 +37,7 @@ struct NewRequest {
     switch work {
     case .moments(.read, _), .names: break
     case .count, .characters, .moments:
-      try arguments.refuse([.itemsFile]) {
+      try arguments.refuse([.itemsFile, .tableFormat]) {
         "\($0) can't be used with ids of kind \(kind.kind.name)"
       }
       try arguments.refuse(Option.items) {
@@ -176,12 +176,14 @@ struct NewRequest {
     try refuse(allBut: [.count, .at, .from, .to, .length, .seed])
     if [Option.from, .to, .length].contains(where: arguments.isThere) { return try spread() }
     guard let given = arguments.given(.at) else {
-      if arguments.isThere(.itemsFile) {
-        return .moments(.read(arguments.timesOfInput), warnings: [])
+      if arguments.isThere(.itemsFile) || arguments.isThere(.tableFormat) {
+        return .moments(.read(try arguments.timesOfInput()), warnings: [])
       }
       return .count(arguments.number(.count), at: nil)
     }
-    if given.text.span.holds("-") { return .moments(.read(arguments.timesOfInput), warnings: []) }
+    if given.text.span.holds("-") {
+      return .moments(.read(try arguments.timesOfInput()), warnings: [])
+    }
     let time = try arguments.time(given)
     guard !isFlake else {
       let moments = GivenMoments.repeated(time.moment, count: arguments.number(.count))

@@ -45,23 +45,10 @@ enum RecordAnnotation {
         added,
         wantedColumns: columns,
         format: format,
-        separator: try separator(arguments),
+        separator: try arguments.separator(),
         hasHeader: !arguments.has(.noHeader),
         isOnlyMatching: arguments.has(.only)
       )
     )
-  }
-
-  /// Returns the separator that was asked for: any printable character that values are not made of.
-  private static func separator(_ arguments: ParsedArguments) throws(UsageError) -> UInt8? {
-    guard let given = arguments.given(.separator) else { return nil }
-    if given.text.span.holds("tab") || given.text.span.holds("\\t") { return 0x09 }
-    guard given.text.count == 1, let byte = given.text.first,
-      byte == 0x09 || (0x20..<0x7F).contains(byte), byte != UInt8(ascii: "\""),
-      !DigitAlphabet.base62.contains(byte)
-    else {
-      throw arguments.refusal(of: given, "it is neither tab nor a character such as ; or |")
-    }
-    return byte
   }
 }

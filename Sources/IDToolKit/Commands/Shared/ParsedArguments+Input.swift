@@ -40,6 +40,31 @@ extension ParsedArguments {
     isThere(.jobs) ? Int(clamping: number(.jobs)) : SystemCall.processorCount
   }
 
+  /// Returns what parts the columns of CSV, if it was given: any printable character that values are not
+  /// made of.
+  func separator() throws(UsageError) -> UInt8? {
+    guard let given = given(.separator) else { return nil }
+    if given.text.span.holds("tab") || given.text.span.holds("\\t") { return 0x09 }
+    guard given.text.count == 1, let byte = given.text.first,
+      byte == 0x09 || (0x20..<0x7F).contains(byte), byte != UInt8(ascii: "\""),
+      !DigitAlphabet.base62.contains(byte)
+    else { throw refusal(of: given, "it is neither tab nor a character such as ; or |") }
+    return byte
+  }
+
+  /// Returns the table with the times of ids; nil if lines have them.
+  func timeTable() throws(UsageError) -> TimeTable? {
+    guard takes(.tableFormat) else { return nil }
+    guard let format = choiceIfGiven(.tableFormat, as: RecordFormat.self) else { return nil }
+    return TimeTable(
+      column: try required(.timeColumn).text,
+      addedName: value(.addedName).text,
+      format: format,
+      separator: try separator(),
+      hasHeader: !has(.noHeader)
+    )
+  }
+
   /// Returns where something is in a record: the path from `--key`, or from a similar option.
   func keyPath(_ option: Option = .key) throws(UsageError) -> JSONKeyPath {
     let value = value(option)

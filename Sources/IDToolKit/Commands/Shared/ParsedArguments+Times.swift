@@ -173,11 +173,12 @@ extension ParsedArguments {
     }
   }
 
-  /// The times of files or else of standard input, one a line.
-  var timesOfInput: TimeInput {
+  /// Returns the times of files or else of standard input, one a line or a row.
+  func timesOfInput() throws(UsageError) -> TimeInput {
     TimeInput(
       operands: numbered(files.isEmpty ? [.standardInput] : files),
-      reference: timeReference
+      reference: timeReference,
+      table: try timeTable()
     )
   }
 

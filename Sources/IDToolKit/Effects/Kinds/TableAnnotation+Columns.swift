@@ -8,28 +8,16 @@ extension TableAnnotation {
     isLast: Bool
   ) -> Bool {
     let text = block.span
-    var first = text.hasByteOrderMark ? 3 : 0
-    var isNamed = false
-    guard !text.isEmpty, row.read(text, from: first, isLast: isLast) else { return false }
-    if format == .csv, let named = namedSeparator(text.extracting(first..<row.contentEnd)) {
-      guard row.end < text.count || isLast else { return false }
-      if row.end < text.count {
-        first = row.end
-        isNamed = true
-        part(by: separator ?? named)
-        guard row.read(text, from: first, isLast: isLast) else { return false }
-      }
-    }
+    guard
+      let (top, first) = TableRow.first(
+        of: text,
+        isLast: isLast,
+        format: format,
+        separator: separator
+      )
+    else { return false }
+    row = top
     table.start = first
-    if format == .csv, separator == nil, !isNamed, row.fields.count == 1 {
-      // Spreadsheets write semicolons where the point of numbers is a comma.
-      let header = text.extracting(first..<row.contentEnd)
-      if header.indices.contains(where: { header[$0] == UInt8(ascii: ";") }) {
-        part(by: UInt8(ascii: ";"))
-        guard row.read(text, from: first, isLast: isLast) else { return false }
-      }
-    }
-    let top = row
     let names = hasHeader ? top.fields.map { text.extracting($0.range).array } : []
     let titles = top.fields.indices.map { index in
       hasHeader
@@ -154,14 +142,6 @@ extension TableAnnotation {
     guard isLast || isWhole else { return false }
     for each in seen { added.look(at: each.number, in: titles[each.column], time: each.time) }
     return true
-  }
-
-  /// Returns the separator that a line of Excel's names: `sep=;`.
-  func namedSeparator(_ line: Span<UInt8>) -> UInt8? {
-    guard line.count == 5, line.extracting(0..<4).holds("sep=") else { return nil }
-    // Letters and digits can't be separators, since values contain them.
-    let isPartOfValues = DigitAlphabet.base62.contains(line[4])
-    return isPartOfValues || line[4] == UInt8(ascii: "\"") ? nil : line[4]
   }
 
   /// Reports columns with an id in `row` that none of the rows had by which columns were chosen.

@@ -98,7 +98,6 @@ struct TableAnnotation {
     var stream = try file.open(blockSize: Self.blockSize)
     var table = Table()
     added.beginFile()
-    if format == .csv { part(by: separator ?? UInt8(ascii: ",")) }
     var line: UInt64 = 1
     var tail = 0
     while true {
@@ -217,23 +216,11 @@ struct TableAnnotation {
     return text.count - start
   }
 
-  /// Makes this byte the separator of the columns.
-  mutating func part(by separator: UInt8) {
-    row = TableRow(separator: separator, takesQuotes: format == .csv)
-  }
-
   // MARK: Rows
 
   /// Returns a column's name without the doubling of quotation marks in it.
   func content(ofName name: [UInt8]) -> [UInt8] {
-    guard format == .csv else { return name }
-    var content: [UInt8] = []
-    var isDoubled = false
-    for byte in name {
-      isDoubled = byte == UInt8(ascii: "\"") && content.last == byte && !isDoubled
-      if !isDoubled { content.append(byte) }
-    }
-    return content
+    format == .csv ? TableRow.content(ofQuoted: name) : name
   }
 
   /// Appends the header, which is in `row`, with the names of the added columns.

@@ -183,6 +183,59 @@ struct TableRow {
   }
 }
 
+extension TableRow {
+  /// Returns the first row of a table, and its offset: after a byte order mark and a line `sep=;`, as
+  /// Excel writes and reads it; nil if more input is needed first.
+  ///
+  /// Without a separator, it is the one that is named there, or else a comma, or a semicolon if the row
+  /// has one and no comma.
+  static func first(
+    of text: Span<UInt8>,
+    isLast: Bool,
+    format: RecordFormat,
+    separator: UInt8?
+  ) -> (row: TableRow, start: Int)? {
+    func row(_ separator: UInt8, from start: Int) -> (row: TableRow, start: Int)? {
+      let takesQuotes = format == .csv
+      var row = TableRow(separator: takesQuotes ? separator : 0x09, takesQuotes: takesQuotes)
+      return row.read(text, from: start, isLast: isLast) ? (row, start) : nil
+    }
+    let start = text.hasByteOrderMark ? 3 : 0
+    guard !text.isEmpty, let first = row(separator ?? UInt8(ascii: ","), from: start) else {
+      return nil
+    }
+    guard format == .csv else { return first }
+    let line = text.extracting(start..<first.row.contentEnd)
+    if let named = namedSeparator(line) {
+      guard first.row.end < text.count || isLast else { return nil }
+      if first.row.end < text.count { return row(separator ?? named, from: first.row.end) }
+    }
+    // Spreadsheets write semicolons where the point of numbers is a comma.
+    let hasSemicolon = line.indices.contains { line[$0] == UInt8(ascii: ";") }
+    guard separator == nil, first.row.fields.count == 1, hasSemicolon else { return first }
+    return row(UInt8(ascii: ";"), from: start)
+  }
+
+  /// Returns the separator that a line of Excel's names: `sep=;`.
+  private static func namedSeparator(_ line: Span<UInt8>) -> UInt8? {
+    guard line.count == 5, line.extracting(0..<4).holds("sep=") else { return nil }
+    // Letters and digits can't be separators, since values contain them.
+    let isPartOfValues = DigitAlphabet.base62.contains(line[4])
+    return isPartOfValues || line[4] == UInt8(ascii: "\"") ? nil : line[4]
+  }
+
+  /// Returns a field's content as it is meant: without the doubling of quotation marks in it.
+  static func content(ofQuoted text: [UInt8]) -> [UInt8] {
+    var content: [UInt8] = []
+    var isDoubled = false
+    for byte in text {
+      isDoubled = byte == UInt8(ascii: "\"") && content.last == byte && !isDoubled
+      if !isDoubled { content.append(byte) }
+    }
+    return content
+  }
+}
+
 extension TableRow.Field {
   /// Returns the field in a text that begins elsewhere.
   fileprivate func moved(by distance: Int) -> TableRow.Field {

@@ -1,0 +1,41 @@
+/// Options for tables that get a column of ids.
+extension Option {
+  /// The format of a table with a column of times.
+  static let tableFormat = Option(
+    long: "in",
+    value: .choice(name: "FORMAT", choices: { ["csv", "tsv"] }),
+    summary: "Read the times in a table, and add a column of ids to it",
+    details: """
+      The first row names the columns but for --no-header. The id of the time in --column is added at the \
+      end of each row, and all other bytes stay. A row whose time can't be read gets an empty cell, and \
+      is reported.
+      """,
+    rules: [
+      .not(with: [.at, .moment], unless: ["-"], because: "the table has the times"),
+      .not(with: [.from, .to, .length, .count], because: "each row gets one id"),
+      .not(
+        with: [.output, .json, .field, .invalid],
+        because: "the table is printed, with a column more"
+      ),
+    ]
+  )
+
+  static let timeColumn = Option(
+    long: "column",
+    value: .text(name: "NAME"),
+    summary: "With --in: the column with the times",
+    details: "Or its number, from 1, where no column has that name.",
+    rules: [.needs(.tableFormat, "csv")]
+  )
+
+  static let addedName = Option(
+    long: "as",
+    value: .text(name: "NAME"),
+    summary: "With --in: what the column of ids is called",
+    default: .value("id"),
+    rules: [.needs(.tableFormat, "csv")]
+  )
+
+  /// The options of commands that read times in tables.
+  static let tables: [Option] = [.tableFormat, .timeColumn, .addedName, .separator]
+}
