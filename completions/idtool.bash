@@ -23,7 +23,7 @@ _idtool() {
         if [[ -z $after && $w == -?* ]]; then
             case $w in
                 --) after=1 ;;
-                --count | -n | --worker | -w | --workers | --worker-of | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --kind | -l | --layout | --epoch | --unit | --kinds | --form | --output | -o | --field | -f | --format | --time | --tz | --timezone | --time-zone | --invalid | --first-line | --jobs | -j | --file | --at | --sequence | --random | --other | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --from | --to | --for | --every | --sql | --near | --bucket | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --position | --unnamed | --routes | --routes-file | --index | --before | --after | --keep | --in | --separator | --column | --gaps | --namespace | --size | --alphabet | --dialect | --color) skip=1 ;;
+                --count | -n | --worker | -w | --workers | --worker-of | --ledger | --lock-timeout | --max-ahead | --now | --window | --grant | --kind | -l | --layout | --epoch | --unit | --kinds | --form | --output | -o | --field | -f | --format | --time | --tz | --timezone | --time-zone | --invalid | --first-line | --jobs | -j | --file | --at | --sequence | --random | --other | --in | --column | --as | --separator | --since | --until | --after-context | -A | --before-context | -B | --context | -C | --from | --to | --for | --every | --sql | --near | --bucket | --state | -s | --key | -k | --pick | --seed | --min | --max | --order | --order-file | --to-file | --position | --unnamed | --routes | --routes-file | --index | --before | --after | --keep | --gaps | --namespace | --size | --alphabet | --dialect | --color) skip=1 ;;
             esac
             continue
         fi
@@ -168,6 +168,12 @@ _idtool() {
             *:--sequence) return ;;
             *:--random) return ;;
             *:--other) return ;;
+            flake/encode:--in) COMPREPLY=($(compgen -P "$pre" -W 'csv tsv' -- "$cur")); return ;;
+            annotate:--in) COMPREPLY=($(compgen -P "$pre" -W 'json csv tsv' -- "$cur")); return ;;
+            new:--in) COMPREPLY=($(compgen -P "$pre" -W 'csv tsv' -- "$cur")); return ;;
+            *:--column) return ;;
+            *:--as) return ;;
+            *:--separator) return ;;
             *:--since) return ;;
             *:--until) return ;;
             *:--after-context | *:-A) return ;;
@@ -199,9 +205,6 @@ _idtool() {
             *:--before) return ;;
             *:--after) return ;;
             *:--keep) COMPREPLY=($(compgen -P "$pre" -W 'first last' -- "$cur")); return ;;
-            *:--in) COMPREPLY=($(compgen -P "$pre" -W 'json csv tsv' -- "$cur")); return ;;
-            *:--separator) return ;;
-            *:--column) return ;;
             *:--gaps) return ;;
             *:--namespace) COMPREPLY=($(compgen -P "$pre" -W 'dns url oid x500' -- "$cur")); return ;;
             *:--size) return ;;
@@ -213,7 +216,7 @@ _idtool() {
             case $place in
             flake/next) opts='--count --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --kind --epoch --unit --kinds --no-kinds --form --output --json --field --no-header --color --quiet --help' ;;
             flake/decode) opts='--kind --epoch --unit --kinds --no-kinds --form --output --json --field --no-header --format --delta --time --local --tz --invalid --first-line --strict --jobs --file --color --quiet --help' ;;
-            flake/encode) opts='--at --worker --sequence --random --other --kind --epoch --unit --kinds --no-kinds --form --local --tz --output --json --field --no-header --invalid --first-line --strict --file --color --quiet --help' ;;
+            flake/encode) opts='--at --worker --sequence --random --other --kind --epoch --unit --kinds --no-kinds --form --local --tz --in --column --as --separator --output --json --field --no-header --invalid --first-line --strict --file --color --quiet --help' ;;
             flake/annotate) opts='--kind --epoch --unit --kinds --no-kinds --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --tz --output --json --field --no-header --first-line --jobs --file --color --quiet --help' ;;
             flake/range) opts='--from --to --for --every --sql --local --tz --kind --epoch --unit --kinds --no-kinds --form --output --json --field --no-header --color --quiet --help' ;;
             flake/guess) opts='--near --now --count --local --tz --kinds --no-kinds --output --json --field --no-header --first-line --strict --jobs --file --color --quiet --help' ;;
@@ -248,7 +251,7 @@ _idtool() {
             guess) opts='--now --decompress --kinds --no-kinds --output --json --field --no-header --file --color --quiet --help' ;;
             kinds) opts='--kinds --no-kinds --output --json --field --no-header --color --quiet --help' ;;
             check) opts='--kind --kinds --no-kinds --unique --key --allow-empty --output --json --field --no-header --jobs --file --color --quiet --help' ;;
-            new) opts='--count --at --from --to --for --namespace --size --alphabet --seed --kinds --no-kinds --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --form --color --quiet --help' ;;
+            new) opts='--count --at --from --to --for --namespace --size --alphabet --seed --in --column --as --separator --kinds --no-kinds --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --form --color --quiet --help' ;;
             convert) opts='--to --kind --kinds --no-kinds --output --json --field --no-header --invalid --first-line --strict --file --color --quiet --help' ;;
             range) opts='--kind --kinds --no-kinds --from --to --for --every --sql --dialect --binary --form --local --tz --output --json --field --no-header --color --quiet --help' ;;
             completions) opts='--color --quiet --help' ;;

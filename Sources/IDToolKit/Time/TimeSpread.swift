@@ -20,7 +20,8 @@ struct TimeSpread: Sendable {
   /// Returns as many moments at random; at most ``mostDrawn``.
   func drawn(using random: inout some RandomNumberGenerator) -> TimeSpread {
     var spread = self
-    spread.drawn = (0..<count).map { _ in UInt64.random(in: 0..<length, using: &random) }.sorted()
+    spread.drawn = (0..<count).map { _ in UInt64.random(in: 0..<length, using: &random) }
+    spread.drawn.sort()
     return spread
   }
 
