@@ -134,6 +134,23 @@ import Testing
     #expect(braces.status == 2 && braces.errorText.contains("%t time"), "\(braces.errorText)")
   }
 
+  /// Hex digits of a counter's SHA-256, of which one in ten has a time, and MongoDB's own ids.
+  @Test(.needs("python3")) func digestsThatAreReadAsIDsOfAKindAreTold() throws {
+    let tool = try Tool()
+    let script = """
+      import hashlib
+      for i in range(200): print('etag=' + hashlib.sha256(str(i).encode()).hexdigest()[:24])
+      """
+    let line = "python3 -c \"$S\" | $T annotate -l objectid"
+    let outcome = try tool.shell(line, environment: ["S": script])
+    #expect(outcome.errorText.contains("look like digests"), "\(outcome.errorText)")
+    let own = (0..<200).map {
+      "id=507f1f77bcf86cd7994" + String($0 * 977 + 0x10000, radix: 16) + "\n"
+    }
+    let right = try tool.run("annotate -l objectid", input: own.joined())
+    #expect(right.errors.isEmpty && right.text.contains("[2012-10-17"), "\(right.errorText)")
+  }
+
   /// Columns of bytes as the clients of databases print them.
   @Test func aCellMayHaveTheNotationOfADatabase() throws {
     let digits = "018CC251F400762184990AAA213AE0F7"

@@ -188,6 +188,16 @@ import Testing
     #expect(sorted.text == rows.map { $0 + "\n" }.joined())
   }
 
+  /// Twitter's sequence, and the counters of ObjectIds, say more than their times.
+  @Test func idsOfOneMomentAreSortedByWhatFollowsTheTime() throws {
+    let tweets = (64...66).reversed().map { "15569624859026800\($0)\n" }.joined()
+    let sorted = try Tool().run("inspect -l twitter --by-time -f id", input: tweets)
+    #expect(sorted.lines == (64...66).map { "15569624859026800\($0)" })
+    let ids = ["507f1f77bcf86cd799439012", "507f1f77bcf86cd799439011", "507f1f76bcf86cd799439013"]
+    let others = try Tool().run(["inspect", "--by-time", "-f", "id"] + ids)
+    #expect(others.lines == ids.reversed())
+  }
+
   @Test func strictStopsAtTheFirstThatIsNone() throws {
     let outcome = try run("--strict -f kind", input: "507f1f77bcf86cd799439011\nx\n\n2\n")
     #expect(outcome.status == 1 && outcome.text == "objectid\n\n")

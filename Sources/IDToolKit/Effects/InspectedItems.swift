@@ -66,6 +66,13 @@ struct InspectedItems: ~Copyable {
     let isUndecided: Bool
 
     var time: Timestamp? { found[0].time }
+
+    /// Its place among ids of one moment; `index` is that in the input.
+    func rank(_ index: Int) -> (Int, UInt64, UInt64, Int) {
+      let bits = found[0].bits.low
+      let (high, low) = (UInt64(truncatingIfNeeded: bits >> 64), UInt64(truncatingIfNeeded: bits))
+      return (found[0].kind, high, low, index)
+    }
   }
 
   /// Looks at the numbers of 15 to 20 digits that stand alone in a text, which are judged together: one
@@ -313,7 +320,9 @@ struct InspectedItems: ~Copyable {
   private mutating func writeKept(on console: inout Console) throws(Failure) {
     let order = kept.indices.sorted { left, right in
       switch (kept[left].time, kept[right].time) {
-      case (let one?, let other?): one == other ? left < right : one < other
+      case (let one?, let other?) where one != other: one < other
+      // Ids of one kind and moment are in their own order.
+      case (_?, _?): kept[left].rank(left) < kept[right].rank(right)
       case (_?, nil): true
       case (nil, _?): false
       case (nil, nil): left < right

@@ -143,7 +143,8 @@ extension ArgumentParser {
       [.from, .since, .earliest, .sourceKind]
     ),
     (["to", "until", "end", "stop", "before"], [.to, .until, .latest]),
-    (["worker", "workers"], [.workers, .worker]),
+    (["worker", "workers"], [.workers, .worker]), (["machine", "machine-id"], [.worker]),
+    (["every", "interval"], [.bucket]),
     (["output", "format"], [.output, .format, .outputOrCard, .outputOrPicture]),
     (["file", "input"], [.itemsFile, .state]),
     (["form"], [.targetForm]),

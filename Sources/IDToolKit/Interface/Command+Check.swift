@@ -1,13 +1,13 @@
 extension Command {
   static let checkSpec = CommandSpec(
-    summary: "Check the ids in files: their kinds, none there twice",
+    summary: "Check the ids in files: kinds, and with --unique repeats",
     description: """
       Read files and folders, find the ids in them, and print a line for each that isn't what it \
       should be: one that is there again, with --unique, and one that is nearly an id.
       Nearly an id is a UUID of another version than -l names, one with a digit too few or too \
       many, and an id of a kind that -l names with a wrong character or wrong check digits. \
-      Without -l, UUIDs of all versions and the ids that 'idtool annotate' finds unasked count, \
-      but for numbers: these do where -l names their layout. What stands alone, and what doesn't, \
+      Without -l, UUIDs of all versions with hyphens and the ids that 'idtool annotate' finds unasked count, \
+      but for numbers and 32 hex digits: these do where -l names their layout, or uuid. What stands alone, and what doesn't, \
       'idtool annotate --help' says.
       In a folder all files are read but for hidden ones, those that git ignores, links, binary \
       ones, and repositories in it. A file with several names is read once.

@@ -2,6 +2,8 @@
 /// times of their lines say against them.
 struct ChosenLayouts: Sendable {
   private let layouts: [FlakeLayout]
+  /// The kinds that were named, and are no layouts.
+  private let kinds: [IdentifierKind]
   /// Whether they were named; otherwise there is one, the default layout.
   private let areNamed: Bool
   private var judge: Judge
@@ -23,8 +25,15 @@ struct ChosenLayouts: Sendable {
   /// Half of what is held back before it is written.
   private static let newsByteCount = 1 << 15
 
-  init(_ layouts: [FlakeLayout], areNamed: Bool, tellsUnread: Bool, now: Timestamp) {
+  init(
+    _ layouts: [FlakeLayout],
+    _ kinds: [IdentifierKind],
+    areNamed: Bool,
+    tellsUnread: Bool,
+    now: Timestamp
+  ) {
     self.layouts = layouts
+    self.kinds = kinds
     self.areNamed = areNamed
     self.tellsUnread = tellsUnread
     // Where a layout was named, nothing else takes long: so much is 3 ms.
@@ -73,16 +82,17 @@ struct ChosenLayouts: Sendable {
     of judgement: Judgement,
     areDated: Bool
   ) -> [(place: PlaceName, text: String)] {
+    let digests = judge.objections(to: kinds).filter { !toldPlaces.contains($0.place) }
+    guard !layouts.isEmpty else { return Array(digests.prefix(Self.mostPlaces)) }
     let places = judgement.verdicts.filter { !toldPlaces.contains($0.name) }
       .sorted { $0.count > $1.count }
-    return Array(
-      places.lazy.compactMap { verdict in
-        let text =
-          areNamed
-          ? judgement.objection(to: layouts, at: verdict, areDated: areDated)
-          : judgement.doubt(about: verdict, readAs: layouts[0])
-        return text.map { (verdict.name, $0) }
-      }.prefix(Self.mostPlaces)
-    )
+    let numbers = places.lazy.compactMap { verdict in
+      let text =
+        areNamed
+        ? judgement.objection(to: layouts, at: verdict, areDated: areDated)
+        : judgement.doubt(about: verdict, readAs: layouts[0])
+      return text.map { (place: verdict.name, text: $0) }
+    }
+    return Array(digests.prefix(Self.mostPlaces)) + Array(numbers.prefix(Self.mostPlaces))
   }
 }

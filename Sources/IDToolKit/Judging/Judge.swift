@@ -136,6 +136,14 @@ struct Judge: Sendable {
     )
   }
 
+  /// Returns the warnings that words which are read as ids of kinds that were named look like digests.
+  func objections(to kinds: [IdentifierKind]) -> [(place: PlaceName, text: String)] {
+    words.values.filter { kinds.contains($0.kind) }.compactMap { word in
+      word.objection(now: now).map { (word.place, $0) }
+    }
+    .sorted { $0.text < $1.text }
+  }
+
   /// Judges a place, its lines as those of the zone in which times are asked for only if the ids look so.
   private func verdict(_ sample: PlaceSample) -> PlaceVerdict {
     guard let zone, let (zoned, offset) = sample.withLines(in: zone) else {

@@ -1,7 +1,8 @@
 /// Words at one place that are as long as ids which begin with a time of 32 bits: such ids, or digests
 /// and other random text, of which one in ten would be one with a likely time.
 struct WordSample: Sendable {
-  private let kind: IdentifierKind
+  let kind: IdentifierKind
+  let place: PlaceName
   /// What the name of the place says against ids, bits.
   private let doubt: Double
   /// The distinct words that were seen, at most so many.
@@ -52,6 +53,7 @@ struct WordSample: Sendable {
 
   init(_ kind: IdentifierKind, at place: PlaceName) {
     self.kind = kind
+    self.place = place
     doubt = NameEvidence.about(place).first { $0.subject == .noFlake }?.bits ?? 0
   }
 
@@ -75,6 +77,21 @@ struct WordSample: Sendable {
     let life = Double(now.clampedSpan(since: kind.firstUse).microseconds) / 1_000_000
     let alive = Double(seen.count) - dead
     return -alive * (life / 4_294_967_296).log2 - 8 * dead + 39 * repeats < doubt
+  }
+}
+
+extension WordSample {
+  /// With fewer words a kind that was named is believed.
+  private static let fewestForObjection = 8
+
+  /// Returns the warning that words which are read as ids of a kind that was named look like digests; nil
+  /// unless most are of times of which there are no such ids.
+  func objection(now: Timestamp) -> String? {
+    guard seen.count >= Self.fewestForObjection, dead * 2 > Double(seen.count),
+      areDigests(now: now)
+    else { return nil }
+    return "texts \(place.words(isOne: false)) as long as ids of \(kind.name), which -l names, "
+      + "look like digests: \(Int(dead)) of \(seen.count) would be of times without such ids"
   }
 }
 

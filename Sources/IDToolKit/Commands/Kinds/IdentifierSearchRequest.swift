@@ -62,9 +62,17 @@ struct IdentifierSearchRequest {
     let isOfPast = window.until.map { $0.clampedSpan(since: now) <= .days(7) } ?? true
     let layouts = finder.flakeWindows.map(\.layout)
     let areNamed = isOfAnyKind || !arguments.isLayoutAssumed
+    let words = sought.namedWords
+    let isChoice = isOfPast && judging == nil && !(layouts.isEmpty && words.isEmpty)
     doubts = FlakeRoundingDoubts(
-      isOfPast && judging == nil && !layouts.isEmpty
-        ? ChosenLayouts(layouts, areNamed: areNamed, tellsUnread: !isWindowed, now: now) : nil,
+      isChoice
+        ? ChosenLayouts(
+          layouts,
+          words,
+          areNamed: areNamed,
+          tellsUnread: !isWindowed,
+          now: now
+        ) : nil,
       now: now
     )
   }

@@ -104,6 +104,9 @@ struct SoughtKinds {
   /// The kinds that were asked for; empty if none was.
   var asked: [IdentifierKind] { isAsked ? kinds + flakes : [] }
 
+  /// The kinds that were named one by one, and are not layouts.
+  var namedWords: [IdentifierKind] { named.filter { $0.layout == nil } }
+
   /// The warning that with several layouts a window finds ids by the wrong one.
   var warningsAboutWindow: [String] {
     guard !judgesNumbers, flakes.count > 1 else { return [] }
