@@ -43,7 +43,7 @@ complete -c idtool -n '__idtool_at; or __idtool_at help' -a annotate -d 'Explain
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a stats -d 'Sum up the ids in a log: counts, gaps, clocks'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a guess -d 'Tell what the numbers in a log are'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a kinds -d 'List the kinds of id, or some of them'
-complete -c idtool -n '__idtool_at; or __idtool_at help' -a check -d 'Check the ids in files: kinds, and with --unique repeats'
+complete -c idtool -n '__idtool_at; or __idtool_at help' -a check -d 'Check ids in files: kinds, and with --unique repeats'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a new -d 'Make ids of a kind: UUID, ULID, TypeID, KSUID and more'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a convert -d 'Write ids in another form: the same bits, other digits'
 complete -c idtool -n '__idtool_at; or __idtool_at help' -a range -d 'Show the ids that bound a span of time'

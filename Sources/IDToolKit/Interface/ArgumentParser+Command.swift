@@ -220,6 +220,13 @@ extension ArgumentParser {
     let searches = names.filter { $0.hasPrefix(Command.annotate.words) }
     let hasFile = rest.contains { ItemPlace.argument.isArgument(naming: $0.span) }
     if !searches.isEmpty {
+      // Whoever looks for one id in files.
+      let files = rest.filter { ItemPlace.argument.isArgument(naming: $0.span) }
+      if !ids.isEmpty, let id = Suggestion.pasteable(ids), let names = Suggestion.pasteable(files),
+        !files.isEmpty
+      {
+        return ["idtool \(Command.convert.words) --to all\(id) | grep -F -f -\(names)"]
+      }
       // Ids are no files, and a file may have anything around its ids.
       if !ids.isEmpty {
         names = searches == names ? [inspect] : names.filter { !searches.contains($0) }

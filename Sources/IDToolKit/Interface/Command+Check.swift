@@ -1,6 +1,6 @@
 extension Command {
   static let checkSpec = CommandSpec(
-    summary: "Check the ids in files: kinds, and with --unique repeats",
+    summary: "Check ids in files: kinds, and with --unique repeats",
     description: """
       Read files and folders, find the ids in them, and print a line for each that isn't what it \
       should be: one that is there again, with --unique, and one that is nearly an id.

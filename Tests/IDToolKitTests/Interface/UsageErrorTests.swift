@@ -143,7 +143,8 @@ import Testing
     "after from", "after since", "since from", "from since", "until to", "to until", "kind layout",
     "layout kind", "form to", "format output", "workers worker", "file state", "from kind",
     "since kind",
-    "after kind", "before until", "before to", "as kind", "as layout", "as to",
+    "after kind", "before until", "before to", "as kind", "as layout", "as to", "every bucket",
+    "duplicates unique",
   ]
 
   @Test(arguments: Command.allCases)
