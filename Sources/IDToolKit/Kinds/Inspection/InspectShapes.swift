@@ -13,14 +13,11 @@ struct InspectShapes {
     fileprivate let literal: UInt8
     /// Nil if there are characters besides digits.
     fileprivate let alphabet: Int?
-    /// Whether it is read only if the name of its place speaks for the kind.
-    let needsName: Bool
   }
 
-  /// Indexed by length.
-  private var byCount: [[Entry]] = Array(repeating: [], count: longest + 1)
-  /// For greater lengths.
-  private var beyond: [Entry] = []
+  /// Indexed by length, the last for greater ones: those that need a name, and the others.
+  private var named: [[Entry]] = Array(repeating: [], count: longest + 2)
+  private var plain: [[Entry]] = Array(repeating: [], count: longest + 2)
   /// The kinds with a prefix of any length.
   private(set) var prefixed: [Int] = []
 
@@ -40,18 +37,23 @@ struct InspectShapes {
           isNumber: isNumber && shape.isNumber,
           literalOffset: shape.literals.first?.offset ?? -1,
           literal: shape.literals.first?.byte ?? 0,
-          alphabet: shape.literals.isEmpty ? shape.alphabet.index : nil,
-          needsName: form.needsName
+          alphabet: shape.literals.isEmpty ? shape.alphabet.index : nil
         )
-        for count in shape.counts where count <= Self.longest { byCount[count].append(entry) }
-        if shape.counts.upperBound > Self.longest { beyond.append(entry) }
+        func add(_ count: Int) {
+          if form.needsName { named[count].append(entry) } else { plain[count].append(entry) }
+        }
+        for count in shape.counts where count <= Self.longest { add(count) }
+        if shape.counts.upperBound > Self.longest { add(Self.longest + 1) }
       }
     }
   }
 
-  /// Returns the forms that a text of `count` characters may have.
+  /// Returns the forms that a text of `count` characters may have; those that need a name if `areNamed`.
   @inline(__always)
-  func entries(for count: Int) -> [Entry] { count <= Self.longest ? byCount[count] : beyond }
+  func entries(for count: Int, areNamed: Bool) -> [Entry] {
+    let place = min(count, Self.longest + 1)
+    return areNamed ? named[place] : plain[place]
+  }
 }
 
 extension InspectShapes.Entry {

@@ -320,11 +320,17 @@ struct Inspector {
     // Up to twenty digits are a flake, or another kind's number: an id of letters and digits this
     // long contains a letter.
     let isShortNumber = textClass.isNumber && text.count <= 20
-    for entry in shapes.entries(for: text.count)
-    where entry.suits(text, textClass) && (!isShortNumber || entry.isNumber)
-      && (!entry.needsName || bitsOfName(entry.kind) > 0)
-    {
+    for entry in shapes.entries(for: text.count, areNamed: false)
+    where entry.suits(text, textClass) && (!isShortNumber || entry.isNumber) {
       add(text, as: entry.kind)
+    }
+    if !namedBits.isEmpty {
+      for entry in shapes.entries(for: text.count, areNamed: true)
+      where entry.suits(text, textClass) && (!isShortNumber || entry.isNumber)
+        && bitsOfName(entry.kind) > 0
+      {
+        add(text, as: entry.kind)
+      }
     }
     if textClass.hasUnderscore { addPrefixed(text) }
     addReordered(text)
