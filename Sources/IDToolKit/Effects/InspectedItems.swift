@@ -78,7 +78,7 @@ struct InspectedItems: ~Copyable {
   /// Looks at the numbers of 15 to 20 digits that stand alone in a text, which are judged together: one
   /// maker made most lists.
   mutating func look(at text: PaddedBytes, isLast: Bool) {
-    guard case .anything = inspector.request else { return }
+    guard inspector.isOfAnyKind else { return }
     var search = DigitRunSearch(text, from: 0, isLast: isLast)
     while let run = search.next() {
       let (number, overflow) = DigitLine.value(text[run.range])
@@ -109,7 +109,7 @@ struct InspectedItems: ~Copyable {
 
   /// Handles the lines of an input as items, skipping blank ones.
   mutating func take(_ input: LineInput, on console: inout Console) throws(Failure) {
-    guard case .anything = inspector.request else {
+    guard inspector.isOfAnyKind else {
       return try take(input, of: nil, on: &console)
     }
     // A line that is too long must not fit in what is read ahead.
@@ -239,7 +239,7 @@ struct InspectedItems: ~Copyable {
     on console: inout Console
   ) throws(Failure) -> Bool {
     let isText = text.indices.contains { "/ ={".utf8.contains(text[$0]) }
-    guard isText, case .anything = inspector.request else { return false }
+    guard isText, inspector.isOfAnyKind else { return false }
     let ids = OddText(bytes: text.array, kind: itemKind, context: HintContext(now: now)).ids
     for id in ids {
       guard let start = text.firstOffset(of: id) else { continue }

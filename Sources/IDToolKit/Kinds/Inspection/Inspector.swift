@@ -25,7 +25,7 @@ struct Inspector {
   private lazy var hypotheses = FlakeHypothesis.all(now: now, declared: request.own)
   private let shapes: InspectShapes
   /// The kinds of UUIDs in other orders of their bytes.
-  private let reordered: [Int]
+  private lazy var reordered = kinds.indices.filter { kinds[$0].isUUIDInOtherOrder }
   /// The index of the first layout among the kinds.
   private let layoutBase: Int
   /// The layouts among them.
@@ -35,6 +35,8 @@ struct Inspector {
 
   /// Whether a single kind was requested.
   private let isAlone: Bool
+  /// Whether no kind was requested: to look at the request itself copies what is in it.
+  let isOfAnyKind: Bool
 
   /// Candidates that are this many bits less likely than the first are omitted: a millionth.
   private static let shownBits = 20.0
@@ -48,16 +50,17 @@ struct Inspector {
       kinds += request.kinds.filter { $0.layout != nil && $0.recognition.isNarrower }
     }
     layoutBase = kinds.count
-    reordered = kinds.indices.filter { [kinds] in kinds[$0].isUUIDInOtherOrder }
     var all = kinds + IdentifierKind.layouts
     var own: [IdentifierKind] = []
     switch request {
     // To look for each of a hundred kinds among a hundred takes as long as to read an id.
     case .anything(let known):
+      isOfAnyKind = true
       own = known.layouts
       all += own
       selected = Array(all.indices)
     case .kinds(let selection):
+      isOfAnyKind = false
       own = selection.kinds.filter { !all.contains($0) }
       all += own
       selected = selection.kinds.map { [all] kind in all.firstIndex(of: kind) ?? 0 }
@@ -160,10 +163,7 @@ struct Inspector {
     let core = IdentifierWrapping.core(of: text)
     let inner = core.count == text.count ? text : text.extracting(core)
     do throws(InspectProblem) {
-      switch request {
-      case .anything: try inspectAnything(inner)
-      case .kinds: try inspectSelected(inner)
-      }
+      if isOfAnyKind { try inspectAnything(inner) } else { try inspectSelected(inner) }
       return core
     } catch {
       guard let part = inspectAttached(inner) else { throw error }
@@ -181,6 +181,14 @@ struct Inspector {
 
   /// Returns what the text last inspected may be as well; nil if its likeliest reading is clear.
   mutating func rivals(of text: Span<UInt8>) -> Rivals? {
+    if found.count > 1, let others = otherReadings { return .readings(others) }
+    guard isOfAnyKind, kinds[found[0].kind].isFlake, let number = Decimal.digits(text)
+    else { return nil }
+    return doubtOfJudge(about: number).map(Rivals.others)
+  }
+
+  /// The readings with other times than the likeliest that are about as likely; nil if there are none.
+  private var otherReadings: [InspectCandidate]? {
     let first = found[0]
     let others = found.dropFirst().lazy.filter { other in
       let isSameTime =
@@ -195,10 +203,7 @@ struct Inspector {
         && other.distance(behind: first) < PlaceVerdict.enough
     }
     let named = Array(others.prefix(Self.mostRivals))
-    if !named.isEmpty { return .readings(named) }
-    guard case .anything = request, kinds[first.kind].isFlake, let number = Decimal.digits(text)
-    else { return nil }
-    return doubtOfJudge(about: number).map(Rivals.others)
+    return named.isEmpty ? nil : named
   }
 
   /// Returns rivals in words: `twitter (2012-03-03, odds 1:1)`.
@@ -274,7 +279,7 @@ struct Inspector {
   /// Whether a part of a text is an id about which nothing is odd.
   private mutating func isRead(_ part: Span<UInt8>, leavesOutPrefixed: Bool = false) -> Bool {
     found.removeAll(keepingCapacity: true)
-    if case .kinds = request {
+    if !isOfAnyKind {
       do throws(InspectProblem) { try inspectSelected(part) } catch { return false }
     } else {
       let textClass = TextClass(part)
@@ -288,7 +293,7 @@ struct Inspector {
     found.removeAll {
       $0.doubt != nil || leavesOutPrefixed && kinds[$0.kind].prefix?.isOwn ?? false
     }
-    if case .anything = request, !found.isEmpty { rankFound() }
+    if isOfAnyKind, !found.isEmpty { rankFound() }
     return !found.isEmpty
   }
 
@@ -391,8 +396,9 @@ struct Inspector {
   /// Adds the readings of a UUID that is odd as it stands in other orders of its bytes, as far as they
   /// make more sense.
   private mutating func addReordered(_ text: Span<UInt8>) {
-    guard let odd = found.first(where: { $0.doubt?.allowsKind == false }),
-      let oddity = odd.doubt, kinds[odd.kind] == .uuid, odd.value.prefixCount == 0,
+    guard found.contains(where: { $0.doubt != nil }),
+      let odd = found.first(where: { $0.doubt?.allowsKind == false }), let oddity = odd.doubt,
+      kinds[odd.kind] == .uuid, odd.value.prefixCount == 0,
       text.count >= 64 || digestLengths >> UInt64(text.count) & 1 == 0
     else { return }
     let isHyphenated = kinds[odd.kind].formReadings[odd.value.form].isHyphenated
