@@ -26,7 +26,8 @@ import Testing
       [337, 340, 352][Int($0 % 3)] << 12 | ($0 >> 8) % 3
     },
     Maker(name: "discord", epoch: 1_420_070_400_000, shift: 22) {
-      ($0 % 2) << 17 | ($0 >> 8) % 200
+      // Ten times a lane, and a little.
+      ($0 % 2) << 17 | ($0 >> 8) % 20 * 10 + ($0 >> 16) % 3
     },
     Maker(name: "instagram", epoch: 1_314_220_021_721, shift: 23) { $0 % (1 << 23) },
     Maker(name: "linkedin", epoch: 0, shift: 22) {

@@ -169,7 +169,10 @@ extension Judgement {
       if let sentence = objection(toFieldsOf: layouts[0], at: verdict) { return sentence }
       guard let makers = verdict.makers else { return nil }
       let restCount = verdict.distinctCount - makers.explainedCount
-      return restCount * 10 < verdict.distinctCount || makers.explainedCount == 0
+      // Of one maker's, too, some look unlike.
+      let areFew =
+        restCount < LayoutRanking.fewestForObjection || restCount * 5 < verdict.distinctCount
+      return areFew || makers.explainedCount == 0
         ? nil
         : "\(restCount) of \(verdict.distinctCount) numbers \(verdict.name.words(isOne: false)) don't "
           + "look like ids of \(names), as the others do, and -l reads all as that"
