@@ -80,6 +80,32 @@ import Testing
     #expect(try warning("annotate -l timed").isEmpty)
   }
 
+  /// Whoever prints the first lines alone, or asks for an hour, is told as well.
+  @Test func aWrongLayoutIsToldBeforeTheFirstResultsAndInAWindow() throws {
+    let tool = try Tool()
+    let log = (0..<3000 as Range<UInt64>).map { index -> String in
+      let made = 1_700_000_000_000 + index * 2_003
+      let date = Date(timeIntervalSince1970: Double(made / 1000)).formatted(.iso8601)
+      let worker = [1, 4, 19][Int(index * index % 3)] as UInt64
+      let id = (made - 1_577_836_800_000) << 22 + worker << 12 + index % 5 / 3
+      return "\(date) order_id=\(id) done"
+    }
+    try Data(lines(log).utf8).write(to: tool.url("log"))
+    let sentence = "look unlike discord, which -l names: -l 't41,w10,s12@2020-01-01' gives"
+    for line in ["$T annotate -l discord log", "cat log | $T annotate -l discord -f id,time"] {
+      // What is written fills a pipe, so that the rest is not.
+      let first = try tool.shell("\(line) | head -n 1")
+      #expect(first.lines.count == 1 && first.errorText.contains(sentence), "\(first.errorText)")
+    }
+    for words in ["annotate --only", "annotate -f time", "stats", "annotate --only -H"] {
+      let window = try tool.run("\(words) -l discord --since 2023-11-14 --until 2023-11-16 log")
+      #expect(window.text.isEmpty, "\(window.text)")
+      #expect(window.errorText.contains(sentence), "\(words): \(window.errorText)")
+    }
+    let right = try tool.run("annotate -l t41,w10,s12@2020-01-01 log")
+    #expect(right.errors.isEmpty, "\(right.errorText)")
+  }
+
   /// The lower fields of the ids count upwards in the layout that made them, and not in this one.
   @Test func workersThatLookLikeSequenceNumbersAreTold() throws {
     let log = (0..<200 as Range<UInt64>).map { index -> String in

@@ -106,6 +106,30 @@ import Testing
     #expect(outcome.lines.count > 100 && Set(outcome.lines).subtracting([""]) == ["0"])
   }
 
+  /// UUIDs of version 7, made 18 ms before their lines, and one that is a day old: it says nothing of the
+  /// zone, and neither do those of a log in another one.
+  @Test(arguments: [("+01:00", "18"), ("-05:00", "")])
+  func theLagOfKindsThatNobodyJudgesIsThatInTheZone(zone: String, lag: String) throws {
+    let lines = (0..<50).map { index -> String in
+      let written = 1_760_000_000_018 + index * 6000
+      let made = written - 18 - (index == 7 ? 86_400_000 : 0)
+      let local = Date(timeIntervalSince1970: Double(written / 1000 + 3600))
+      let stamp = local.formatted(.iso8601).dropLast().replacing("T", with: " ")
+      let digits = "0" + String(made, radix: 16)
+      return "\(stamp).018 req=\(digits.prefix(8))-\(digits.suffix(4))-7000-8000-000000000000 ok\n"
+    }
+    let outcome = try Tool().run(
+      "annotate --tz \(zone) --now 2026-12-01 -f lag",
+      input: lines.joined()
+    )
+    #expect(outcome.errors.isEmpty, "\(outcome.errorText)")
+    let lags = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lags.count == 50, "\(outcome.text)")
+    for (index, found) in lags.enumerated() {
+      #expect(found == (index == 7 ? "" : lag), "\(index): \(outcome.text)")
+    }
+  }
+
   /// Some programs write local time with a Z, so that an epoch seems to be midnight somewhere else.
   @Test func anEpochThatIsMidnightElsewhereIsTold() throws {
     for (offset, isTold) in [(8, true), (-7, true), (0, false)] as [(Int64, Bool)] {

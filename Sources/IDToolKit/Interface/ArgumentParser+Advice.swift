@@ -69,7 +69,7 @@ extension ArgumentParser {
       ),
       (
         ["hour", "hourly", "daily", "day"], { $0 == .stats },
-        "--bucket 1h counts each hour, day each day"
+        "--bucket 1h counts each hour, --bucket day each day"
       ),
       (
         ["in", "column", "key"], { $0 == .stats },

@@ -25,6 +25,7 @@ extension Command {
     options: [.checkedKinds] + Option.kindFiles + [
       .unique, .checkedKey, .allowEmpty, .findingOutput, .json, .field, .noHeader, .jobs,
     ],
+    bundles: [([.findingOutput, .json, .noHeader], "Text, json, csv, tsv or github")],
     fields: CheckFindingRow.fields.map(\.spec) + ItemField.all,
     examples: [
       "idtool check .": "Find UUIDs with a digit too few or too many in a folder",

@@ -27,6 +27,7 @@ extension Command {
       + [.histogram, .bucket, .mentions] + Option.times + Option.rowsOrPicture + [
         .firstLine, .jobs,
       ],
+    bundles: [([.outputOrPicture, .json, .noHeader], "Text, json, csv, tsv or svg")],
     fields: PlaceStatisticsRow.fields.map(\.spec)
       + RepeatedIdentifierRow.fields.map(\.spec).filter { !["kind", "place"].contains($0.name) },
     examples: [

@@ -82,8 +82,8 @@ enum ReliabilityReport {
     --lock-timeout).
     Machines that share worker numbers must share a ledger, divide the numbers with --workers, or issue \
     in windows with --grant: see idtool-fleet(7). --no-ledger promises nothing beyond its own run.
-    Versions of 2026 before 0.2 locked a file beside a state, FILE.lock, and take no notice of the lock \
-    on it: don't run both at once.
+    Versions before this one locked a file beside a state, FILE.lock, and take no notice of the lock on \
+    the state: don't run both at once.
     The upper folder of an overlay, such as a container's own layer, must not be used by another \
     path at the same time: its files are other files there, and so are the locks on them.
     A program that knows nothing of the locks and changes a file in the instant between the last \

@@ -58,7 +58,7 @@ extension Option {
     ([.replace, .delta], "In an id's place; times between ids"),
     ([.asOf, .explain], "How numbers are judged"),
     (
-      [.output, .outputOrCard, .outputOrPicture, .summaryOutput, .findingOutput, .json, .noHeader],
+      [.output, .outputOrCard, .summaryOutput, .json, .noHeader],
       "Text or json; rows also csv, tsv"
     ),
     ([.lockTimeout, .trustLocks], "How locks are waited for"),

@@ -162,7 +162,7 @@ extension Option {
       name: "FORM",
       words: { Command.conversionForms + ["\(Command.wordForAllForms)"] }
     ),
-    summary: "Form to write: uuid, ulid, base58, hex; all for each"
+    summary: "Form to write: uuid, ulid, base58, hex, or all"
   )
 
   /// The kind that `idtool convert` reads.

@@ -35,7 +35,7 @@ extension Option {
   static let length = Option(
     long: "for",
     value: .step(name: "SPAN"),
-    summary: "How long the range is: 1h is short for --to +1h; 1mo, 1y",
+    summary: "How long it is: 1d, 1mo; 1h is short for --to +1h",
     details: """
       1d is 24h, also where a change of the clocks makes a local day longer or shorter. 1mo and 1y end \
       on the same day of a later month.

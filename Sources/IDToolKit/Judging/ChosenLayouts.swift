@@ -61,7 +61,9 @@ struct ChosenLayouts: Sendable {
   /// Returns the warnings that the beginning of a text gives rise to, each once: who prints only the first
   /// lines, or follows a log, does not wait for its end.
   mutating func takeNews(isIdle: Bool) -> [String] {
-    guard areNamed, judge.hasNews, looksLeft > 0, isIdle || seenByteCount >= Self.newsByteCount
+    // Of words, the judge has no news.
+    guard areNamed, judge.hasNews || !kinds.isEmpty, looksLeft > 0,
+      isIdle || seenByteCount >= Self.newsByteCount
     else { return [] }
     looksLeft -= 1
     let judgement = judge.judgement()

@@ -1,30 +1,22 @@
 /// Kinds of one's own as JSON:
 /// `{"kinds":{"order":{"layout":"t41,w10,s12@2020-01-01","names":["order_id"]}}}`.
-///
-/// Read strictly: an unknown key is more likely a misspelling than harmless, and a name that is
-/// ignored would leave ids unread.
 struct OwnKindsFile {
-  private typealias AtOffset = OwnKindsProblem.AtOffset
+  private typealias Member = SettingsMember<OwnKindsReason>
+  private typealias AtOffset = Member.AtOffset
 
   private(set) var kinds: [IdentifierKind] = []
   /// Words that no kind can be called by, since they mean something else where kinds are named.
   private let taken: [String]
 
   /// Reads a file's content.
-  ///
-  /// O(n).
   init(_ text: Span<UInt8>, taken: [String]) throws(OwnKindsProblem) {
     self.taken = taken
     do throws(AtOffset) {
-      var items = try lifting(
-        JSONItems(of: .object, in: text),
-        as: { (error: JSONProblem) in AtOffset(.json(error), at: 0) }
+      let all = try Member.only(
+        "kinds",
+        in: text,
+        example: #"{"kinds":{"order":{"layout":"t41,w10,s12@2020-01-01"}}} is such a file"#
       )
-      let members = try Member.all(&items, in: text)
-      for member in members where !member.isNamed("kinds") {
-        throw AtOffset(.unknownKey(member.key, known: ["kinds"]), at: member.place)
-      }
-      guard let all = members.first else { throw AtOffset(.missing, at: 0) }
       for member in try all.members(in: text) {
         kinds.append(try kind(member, in: text))
         guard kinds.count(where: { $0.layout != nil }) <= OwnKinds.mostLayouts else {
@@ -151,12 +143,10 @@ extension OwnKindsFile {
     _ member: Member,
     in text: Span<UInt8>
   ) throws(AtOffset) -> [[UInt8]] {
-    guard member.value.kind == .array else { throw member.mismatch(wanted: .array) }
     var names: [[UInt8]] = []
-    var items = JSONItems(in: member.value)
+    var items = try member.items(of: .array)
     while let item = try Member.next(&items, in: text) {
-      let name = try Member(key: [], place: item.value.range.lowerBound, value: item.value)
-        .string(in: text)
+      let name = try item.string(in: text)
       guard name.contains(where: { $0.isLetterOrDigit || $0 >= 0x80 }) else {
         throw AtOffset(.placeName(name), at: item.value.range.lowerBound)
       }
@@ -180,129 +170,30 @@ extension OwnKindsFile {
   }
 }
 
-extension OwnKindsFile {
-  /// A member of an object of the file.
-  private struct Member {
-    let key: [UInt8]
-    /// The offset of the key.
-    let place: Int
-    let value: JSONValue
+/// Why a file has no kinds of one's own.
+enum OwnKindsReason: SettingsReason {
+  /// A key that can't be the name of a kind; the clause says why.
+  case name([UInt8], String)
+  /// Neither a layout nor a prefix and what follows it.
+  case incomplete
+  /// A key that stands beside a layout.
+  case besideLayout(String)
+  /// A key that is about a layout, where there is none.
+  case withoutLayout(String)
+  /// A layout with its epoch in it, beside another.
+  case momentTwice([UInt8])
+  case layout([UInt8], FlakeLayoutProblem)
+  case tooManyLayouts
+  case prefix([UInt8], most: Int)
+  case takenPrefix([UInt8], by: String)
+  case unknownKind([UInt8])
+  /// A kind in front of whose ids no prefix can stand.
+  case unfitKind([UInt8])
+  case placeName([UInt8])
+  case address([UInt8])
 
-    func isNamed(_ key: String) -> Bool { self.key.elementsEqual(key.utf8) }
-
-    func mismatch(wanted: JSONKind) -> AtOffset {
-      AtOffset(.wrongKind(value.kind, wanted: wanted), at: value.range.lowerBound)
-    }
-
-    func string(in text: Span<UInt8>) throws(AtOffset) -> [UInt8] {
-      guard value.kind == .string else { throw mismatch(wanted: .string) }
-      return JSONString.content(of: value.range, in: text).bytes
-    }
-
-    func members(in text: Span<UInt8>) throws(AtOffset) -> [Member] {
-      guard value.kind == .object else { throw mismatch(wanted: .object) }
-      var items = JSONItems(in: value)
-      return try Self.all(&items, in: text)
-    }
-
-    /// Returns the members of an object, each of another key.
-    static func all(
-      _ items: inout JSONItems,
-      in text: Span<UInt8>
-    ) throws(AtOffset) -> [Member] {
-      var members: [Member] = []
-      while let item = try next(&items, in: text) {
-        let key = item.key.map { JSONString.content(of: $0, in: text).bytes } ?? []
-        let place = item.key?.lowerBound ?? item.outer.lowerBound
-        if members.contains(where: { $0.key == key }) {
-          throw AtOffset(.repeatedKey(key), at: place)
-        }
-        members.append(Member(key: key, place: place, value: item.value))
-      }
-      return members
-    }
-
-    static func next(
-      _ items: inout JSONItems,
-      in text: Span<UInt8>
-    ) throws(AtOffset) -> JSONItems.Item? {
-      try lifting(
-        items.next(in: text),
-        as: { (error: JSONProblem) in AtOffset(.json(error), at: 0) }
-      )
-    }
-  }
-}
-
-/// Why a file has no kinds of one's own, and where.
-struct OwnKindsProblem: DescribedError {
-  /// What is wrong.
-  enum Reason: Equatable, Sendable {
-    /// It has its own place.
-    case json(JSONProblem)
-    case unknownKey([UInt8], known: [String])
-    case repeatedKey([UInt8])
-    case missing
-    case wrongKind(JSONKind, wanted: JSONKind)
-    /// A key that can't be the name of a kind; the clause says why.
-    case name([UInt8], String)
-    /// Neither a layout nor a prefix and what follows it.
-    case incomplete
-    /// A key that stands beside a layout.
-    case besideLayout(String)
-    /// A key that is about a layout, where there is none.
-    case withoutLayout(String)
-    /// A layout with its epoch in it, beside another.
-    case momentTwice([UInt8])
-    case layout([UInt8], FlakeLayoutProblem)
-    case tooManyLayouts
-    case prefix([UInt8], most: Int)
-    case takenPrefix([UInt8], by: String)
-    case unknownKind([UInt8])
-    /// A kind in front of whose ids no prefix can stand.
-    case unfitKind([UInt8])
-    case placeName([UInt8])
-    case address([UInt8])
-  }
-
-  /// A reason and the offset of the byte at fault.
-  struct AtOffset: Error {
-    let reason: Reason
-    let offset: Int
-
-    init(_ reason: Reason, at offset: Int) {
-      self.reason = reason
-      self.offset = offset
-    }
-  }
-
-  let reason: Reason
-  let place: TextPlace
-
-  /// Creates the problem at an offset in a text.
-  ///
-  /// O(offset), to count the lines.
-  init(_ problem: AtOffset, in text: Span<UInt8>) {
-    reason = problem.reason
-    place = TextPlace(of: problem.offset, in: text)
-  }
-
-  var sentence: String {
-    if case .json(let problem) = reason { return problem.sentence }
-    return (place.line == 1 ? "column \(place.column)" : place.words) + ": " + clause
-  }
-
-  private static let example = #"{"kinds":{"order":{"layout":"t41,w10,s12@2020-01-01"}}}"#
-
-  private var clause: String {
-    switch reason {
-    case .json(let problem): problem.sentence
-    case .unknownKey(let key, let known):
-      "unknown key \(Quotation.quoted(key)), where only "
-        + "\(known.map { "'\($0)'" }.listed(with: "and")) can stand"
-    case .repeatedKey(let key): "the key \(Quotation.quoted(key)) is there twice"
-    case .missing: "the key 'kinds' is missing: \(Self.example) is such a file"
-    case .wrongKind(let kind, let wanted): "\(kind.words), where \(wanted.words) is wanted"
+  var clause: String {
+    switch self {
     case .name(let name, let clause):
       "a kind can't be called \(Quotation.quoted(name)): \(clause)"
     case .incomplete:
@@ -333,15 +224,14 @@ struct OwnKindsProblem: DescribedError {
     }
   }
 
-  /// Suggestions of what may have been meant.
-  var hints: [String] {
-    let near: [String]
-    switch reason {
-    case .layout(_, let problem): near = problem.near
-    case .unknownKind(let kind): near = Suggestion.near(kind, among: IdentifierSelection.names)
-    case .unknownKey(let key, let known): near = Suggestion.near(key, among: known)
-    default: near = []
+  var near: String? {
+    switch self {
+    case .layout(_, let problem): problem.near.first
+    case .unknownKind(let kind): Suggestion.near(kind, among: IdentifierSelection.names).first
+    default: nil
     }
-    return near.prefix(1).map { "did you mean '\($0)'?" }
   }
 }
+
+/// Why a file has no kinds of one's own, and where.
+typealias OwnKindsProblem = SettingsProblem<OwnKindsReason>

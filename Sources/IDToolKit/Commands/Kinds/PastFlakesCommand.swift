@@ -37,7 +37,7 @@ enum PastFlakesCommand {
       if ledger != .none {
         console.showWarning(
           "flakes of given times are recorded nowhere: another run with worker \(worker) and the same "
-            + "times repeats them"
+            + "times repeats them, as 'flake next' does if the clock is set back to them"
         )
       }
       var bounds = bounds

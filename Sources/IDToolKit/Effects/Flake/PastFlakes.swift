@@ -34,9 +34,9 @@ struct PastFlakes<Random: RandomNumberGenerator> {
 
 /// The times of which a worker's flakes may be made without a record.
 ///
-/// A ledger issues ids of its clock's time or later ones, after all that it has issued before. So it
-/// never issues those of a time that is past, unless it did so when that time came: times up to its
-/// latest one are left out.
+/// A ledger issues ids of its clock's time or later ones, after all that it has issued before. So as
+/// long as its clock isn't set back to them, it never issues those of a time that is past, unless it did
+/// so when that time came: times up to its latest one are left out.
 struct PastFlakeBounds {
   let parts: FlakeParts
   /// The moment that is present; nil if any time will do, since there is no ledger.

@@ -78,7 +78,8 @@ final class IdentifierKind: Sendable {
     self.bitCount = bitCount
     self.forms = forms
     self.prefix = prefix
-    self.plans = plans.map { $0.adding(after: own?.fields ?? []) }
+    // Kinds share the plans of UUIDs: a copy of each took a tenth of the start.
+    self.plans = own.map { own in plans.map { $0.adding(after: own.fields) } } ?? plans
     self.view = view
     self.sortingPlan = sortingPlan
     self.sortingColumn = sortingColumn
