@@ -108,7 +108,7 @@ import Testing
   func anIDOfEachUsualKindIsExplainedWhereItStandsAlone(index: Int) throws {
     let tool = try Tool()
     let (kind, id, note) = Self.found[index]
-    let text = "\(id) (\(id)) \"\(id)\": \u{1B}[31m\(id)\u{1B}[0m a=\(id), /\(id)/ <@\(id)>\r\n"
+    let text = "\(id) (\(id)) \"\(id)\": \u{1B}[31m\(id)\u{1B}[0m a=\(id), /\(id)/ <\(id)>\r\n"
     let outcome = try tool.run("annotate -l miniflake", input: text)
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(outcome.text == text.replacingOccurrences(of: id, with: id + note))

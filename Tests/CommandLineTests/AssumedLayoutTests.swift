@@ -53,6 +53,31 @@ import Testing
     #expect(asked.errorText.contains("discord"), "\(asked.errorText)")
   }
 
+  @Test func aNameThatIsAnotherMakersIsToldOfASingleID() throws {
+    let lines = ["at=1 guild_id=\(Self.discord[7])\n", "{\"guild_id\":\"\(Self.discord[7])\"}\n"]
+    for line in lines {
+      let wrong = try Tool().run("annotate -l twitter", input: line)
+      #expect(wrong.errorText.contains("unlike twitter, which -l names"), "\(wrong.errorText)")
+      #expect(wrong.errorText.contains("discord"), "\(wrong.errorText)")
+      #expect(try Tool().run("annotate -l discord", input: line).errors.isEmpty)
+      let other = line.replacing("guild_id", with: "ref_id")
+      #expect(try Tool().run("annotate -l twitter", input: other).errors.isEmpty)
+    }
+  }
+
+  @Test func aLedgerDoesNotBeginWithFieldsThatNobodyNamed() throws {
+    let tool = try Tool()
+    let line = "flake next --epoch 2020-01-01 -w 3 --ledger ids"
+    let refused = try tool.run(line)
+    #expect(refused.status == 2)
+    #expect(refused.errorText.contains("--epoch needs -l"), "\(refused.errorText)")
+    #expect(!FileManager.default.fileExists(atPath: tool.url("ids").path))
+    let proposals = refused.errorText.matches(of: /idtool (flake next .*--kind .*)/).map(\.output.1)
+    #expect(proposals.count == 2, "\(refused.errorText)")
+    let proposed = try tool.run(String(proposals.first ?? ""))
+    #expect(proposed.status == 0, "\(proposed.errorText)")
+  }
+
   /// A log of ids that were made as its lines were written, and ids of another epoch beside them.
   private static let log = (0..<40 as Range<UInt64>).map { index -> String in
     let made = 1_700_000_000_000 + index * 2_003

@@ -142,7 +142,8 @@ import Testing
     ("\u{1B}[31m", "\u{1B}[0m", true),
     ("\u{1B}[01;31m\u{1B}[K", "\u{1B}[m\u{1B}[K", true), ("\u{1B}[38;2;255;136;0m", "", true),
     ("x", "", false), ("_", "", false), ("12_", "", false), ("é", "", false), ("", "_x", true),
-    ("", "_1.jpg", true), ("", "_783214", true), ("", "n", false), ("x", "_1", false),
+    ("", "_1.jpg", true), ("", "_783214", true), ("", "n", true), ("", "L,", true),
+    ("", "nx", false), ("x", "_1", false),
     ("", "é", false), ("[31m", "", false), ("ж_", "", false), ("日本", "", false), ("日本 ", "", true),
   ])
   func prefixesAndColorsMayStandBesideAnId(before: String, after: String, isID: Bool) throws {

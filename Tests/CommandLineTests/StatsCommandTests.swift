@@ -52,6 +52,18 @@ import Testing
     #expect(field.status == 2 && field.errorText.contains("a picture has no fields"))
   }
 
+  /// A maker that doesn't count within a millisecond repeats itself as soon as two meet in one.
+  @Test(arguments: [(5, 0, true), (5, 1, false), (50, 0, false)] as [(UInt64, UInt64, Bool)])
+  func aSequenceThatNeverLeavesZeroIsTold(step: UInt64, sequence: UInt64, isTold: Bool) throws {
+    let ids = (0..<600 as Range<UInt64>).map { index in
+      (300_000_000_000 + index * step) << 22 | 3 << 12 | (index == 300 ? sequence : 0)
+    }
+    let log = ids.map { "message_id=\($0)\n" }.joined()
+    let outcome = try Tool().run("stats -l discord", input: log)
+    let sentence = "worker 3: it is 0 in all 600, up to 200 a second: two made within 1ms are the"
+    #expect(outcome.text.contains(sentence) == isTold, "\(outcome.text)")
+  }
+
   /// A large file is divided among threads, a pipe isn't.
   @Test func threadsAndPipesCountTheSame() throws {
     let tool = try Tool()

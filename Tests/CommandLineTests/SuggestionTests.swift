@@ -150,7 +150,6 @@ import Testing
       "idtool convert uuid 01ARZ3NDEKTSV4RRFFQ69G5FAV",
       ["idtool convert --to uuid 01ARZ3NDEKTSV4RRFFQ69G5FAV"]
     ),
-    ("idtool inspect 1573827161679597568n", ["idtool inspect 1573827161679597568"]),
     (
       #"idtool flake decode '\x15d7a5f0c0000000'"#,
       ["idtool flake decode --form hex 15d7a5f0c0000000"]

@@ -3,7 +3,9 @@
 /// It does if no letter, digit or underscore touches it, ASCII or not, and it is not part of a
 /// decimal fraction or a negative number. It may follow a prefix with an underscore, as in
 /// `id_1155010909962240007`, a color escape sequence or an escaped character; see ``NumberPrefix``.
-/// Of numbers as long as flakes, an underscore may follow: `ID_1.jpg`, `ID_USERID`.
+/// Of numbers as long as flakes, an underscore may follow: `ID_1.jpg`, `ID_USERID`. What may be attached
+/// besides is the mark of a literal behind a number, and the letters of its kind in front of a ULID;
+/// see ``core(of:in:)``.
 enum LoneText {
   /// Whether a byte behind a run can't be part of a word or fraction: ASCII, and not a letter,
   /// digit, underscore or point.
@@ -30,7 +32,7 @@ enum LoneText {
   /// Whether a run stands alone; nil if that depends on text still to come.
   static func isAlone(_ run: TextRun, in text: Span<UInt8>, isLast: Bool) -> Bool? {
     if WordBoundary.touches(endingAt: run.start, in: text),
-      !NumberPrefix.ends(at: run.start, in: text)
+      !NumberPrefix.ends(at: run.start, in: text), !isULIDBehindLetters(run, in: text)
     {
       return false
     }
@@ -44,14 +46,57 @@ enum LoneText {
     guard let isTouched = WordBoundary.touches(startingAt: run.end, in: text, isLast: isLast)
     else { return nil }
     if isTouched {
-      return isNumber && lengthsOfFlakes.contains(run.length) && text[run.end] == underscore
-        && (run.start..<run.end).allSatisfy { text[$0].isDigit }
+      guard lengthsOfFlakes.contains(run.length), run.range.allSatisfy({ text[$0].isDigit })
+      else { return false }
+      guard isMark(text[run.end]) else { return text[run.end] == underscore }
+      return WordBoundary.touches(startingAt: run.end + 1, in: text, isLast: isLast).map { !$0 }
     }
     guard isNumber, run.end < text.count, text[run.end] == point else { return true }
     if run.end + 1 < text.count { return !text[run.end + 1].isDigit }
     return isLast ? true : nil
   }
 
+  /// Returns the part of a word that is an id with letters attached: a number with the mark of a
+  /// literal, or a ULID behind the letters of its kind, `UR01J2…`.
+  static func core(of word: TextRun, in text: Span<UInt8>) -> TextRun? {
+    if let number = number(withMark: word, in: text) { return number }
+    let id = TextRun(start: word.end - lengthOfULID, length: lengthOfULID)
+    return id.start > word.start && isULIDBehindLetters(id, in: text) ? id : nil
+  }
+
+  /// Returns the number of a flake's length that a word is but for the mark of a literal, `…635L` or
+  /// `…635n`; nil if it is none.
+  static func number(withMark word: TextRun, in text: Span<UInt8>) -> TextRun? {
+    let number = TextRun(start: word.start, length: word.length - 1)
+    guard lengthsOfFlakes.contains(number.length), isMark(text[number.end]),
+      number.range.allSatisfy({ text[$0].isDigit })
+    else { return nil }
+    return number
+  }
+
+  /// Whether a byte is the mark of a literal of 64 bits, as in Java and C, or of one of any size, as in
+  /// JavaScript.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "n") || byte == UInt8(ascii: "L")
+  }
+
+  /// Whether a run is a ULID of this age, all capitals, behind one to three capital letters that stand
+  /// alone.
+  ///
+  /// The first digits of a ULID's time are 01 from 2004 to 2039.
+  private static func isULIDBehindLetters(_ run: TextRun, in text: Span<UInt8>) -> Bool {
+    guard run.length == lengthOfULID, run.start > 0, text[run.start] == UInt8(ascii: "0"),
+      text[run.start + 1] == UInt8(ascii: "1")
+    else { return false }
+    var start = run.start
+    while start > 0, run.start - start < 4, isCapital(text[start - 1]) { start -= 1 }
+    return (1...3).contains(run.start - start) && !WordBoundary.touches(endingAt: start, in: text)
+      && run.range.allSatisfy { text[$0].isDigit || isCapital(text[$0]) }
+  }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
+
+  private static let lengthOfULID = 26
   private static let lengthsOfFlakes = DigitRunSearch.lengths
   private static let underscore = UInt8(ascii: "_")
 

@@ -283,8 +283,17 @@ extension LowBitHabits.Era {
 
 extension Timestamp {
   /// Creates the start of a day in UTC: `2026-11-21`.
+  ///
+  /// Byte by byte: with strings, some fifty days took a tenth of a start.
   fileprivate init(day: String) {
-    let numbers = day.split(separator: "-").compactMap { Int64($0) }
+    var numbers: [Int64] = [0]
+    for byte in day.utf8 {
+      if byte.isDigit {
+        numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int64(byte & 15)
+      } else {
+        numbers.append(0)
+      }
+    }
     guard numbers.count == 3,
       let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
     else { preconditionFailure("no such day: \(day)") }

@@ -143,7 +143,12 @@ extension Judgement {
     let isFar =
       lead >= LayoutRanking.enoughForObjection
       && verdict.distinctCount >= LayoutRanking.fewestForObjection
-    guard verdict.isDecided && verdict.best.isByClock || isFar else { return nil }
+    // A name that is one maker's says so of a single id.
+    let isAnothersName =
+      verdict.best.isNamed && leads.allSatisfy { $0 >= LayoutRanking.enoughByName }
+    guard verdict.isDecided && (verdict.best.isByClock || isAnothersName) || isFar else {
+      return nil
+    }
     let (first, last) = (verdict.span.lowerBound, verdict.span.upperBound)
     // What is outside of the times of its layout stays bare.
     let mayBeDated = layouts.contains { layout in

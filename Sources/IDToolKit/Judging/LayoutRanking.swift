@@ -86,6 +86,8 @@ struct LayoutRanking: Sendable {
   /// With fewer ids, or a smaller lead in bits of what they look like, a layout that was named is believed.
   static let fewestForObjection = 4
   static let enoughForObjection = 20.0
+  /// The lead that is enough where the name of the place says so, too.
+  static let enoughByName = 12.0
 
   /// Returns the warning that the flakes of a list, which are read as a layout that was named, look like
   /// those of another; nil if they don't.

@@ -5,6 +5,8 @@
 struct OwnKinds: Sendable {
   /// In the order of the file.
   let kinds: [IdentifierKind]
+  /// The name of a file that is there and was not read, since results don't go to a terminal.
+  var unreadFile: String?
 
   static let none = OwnKinds(kinds: [])
 

@@ -69,7 +69,7 @@ extension IdentifierForm {
   fileprivate static func bytes(
     _ name: String,
     _ order: [Int],
-    hyphens: Set<Int> = [],
+    hyphens: [Int] = [],
     mark: String = ""
   ) -> IdentifierForm {
     let pieces = order.enumerated().flatMap { offset, place in

@@ -47,6 +47,13 @@ struct WorkerStatistics: Equatable, Sendable {
   /// How far ids that come late in a log go back at least, microseconds, if another made them.
   private static let leastLateness = 200_000.0
 
+  /// Whether the sequence stays 0 although some ten pairs of ids fall into one unit of time in the
+  /// busiest second, unless they are spread evenly: two that its maker makes in one unit are the same.
+  func hasIdleSequence(unit: TimeSpan) -> Bool {
+    let pairs = Double(peak.count) * Double(peak.count - 1) / 2
+    return largestSequence == 0 && pairs * Double(unit.microseconds) >= 10_000_000
+  }
+
   /// Whether steps back are a quarter of the whole span or more on average.
   ///
   /// In random order they are about two thirds. Of fewer than ten steps a tenth will do, as a few

@@ -135,6 +135,14 @@ import Testing
         : tool.run(id + words, environment: environment).text
       #expect(text.trimmingCharacters(in: .whitespacesAndNewlines) == kind, "\(words)")
     }
+    for command in ["inspect -l of-home 1", "flake decode -l of-home 1", "annotate -l of-home"] {
+      let unread = try tool.run(command, input: "", environment: home)
+      #expect(unread.status == 2)
+      #expect(
+        unread.errorText.contains("~/.config/idtool/kinds.json is read where results go to a term"),
+        "\(unread.errorText)"
+      )
+    }
     try Data("{".utf8).write(to: tool.url("config/idtool/kinds.json"))
     let broken = try tool.onTerminal(id, environment: config)
     #expect(

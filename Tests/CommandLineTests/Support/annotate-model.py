@@ -64,6 +64,11 @@ def open_before(data, start):
     c = before(data, start)
     if c is None or not is_word(c): return True
     head = data[max(0, start - 80):start]
+    # The letters of its kind in front of a ULID of these years.
+    letters = re.search(rb'[A-Z]+\Z', head[-4:])
+    if letters and len(letters[0]) < 4 and re.match(rb'01[0-9A-Z]{24}', data[start:start + 26]):
+        c = before(data, start - len(letters[0]))
+        if c is None or not is_word(c): return True
     return bool(PREFIX.search(head) or ESCAPE.search(head)) or escaped_before(data, start)
 def escaped_before(data, start):
     head = data[max(0, start - 8):start]
@@ -234,9 +239,12 @@ def model(data):
             for count in (36, 35, 27, 26, 24, 20, 19, 18, 17, 16, 15):
                 end = start + count
                 if end > len(data): continue
-                # An underscore may follow a number as long as flakes.
-                if not (data[end:end + 1] == b'_' and re.fullmatch(rb'[0-9]{15,20}', data[start:end])):
+                # An underscore, or the mark of a literal, may follow a number as long as flakes.
+                if not re.fullmatch(rb'[0-9]{15,20}', data[start:end]):
                     if not open_after(data, end): continue
+                elif data[end:end + 1] in (b'n', b'L'):
+                    if not open_after(data, end + 1): continue
+                elif data[end:end + 1] != b'_' and not open_after(data, end): continue
                 if not re.fullmatch(rb'[0-9A-Za-z-]*', data[start:end]): continue
                 if re.fullmatch(rb'[0-9]+([eE][0-9]+)?', data[start:end]):
                     if re.search(rb'[0-9]\.\Z', data[max(0, start - 2):start]): continue
@@ -346,7 +354,7 @@ class Hostile:
         return text
     SIDES = [
         '', ' ', ' ', ' ', '"', "'", '{', '}', '(', '-', '--', '/', ':', '=', ',', '.',
-        '1.', '.5', '_', 'id_', 'order2_', 'x', '0', '\xe9', '\xe9_', '\u6f22',
+        '1.', '.5', '_', 'id_', 'n', 'L', 'UR', 'n ', 'ABCD', 'order2_', 'x', '0', '\xe9', '\xe9_', '\u6f22',
         '\U0001f600', '\u2013', '\t', '\x1b[31m', '\x1b[0m', '\x1b[01;31m\x1b[K', '\x1b[',
         '[31m', '\x1b[38;2;1;2;3m', '\x00', '\r', 'm', 'K', '<@', '+', '\u0663',
         '\\t', '\\n', 'x\\r\\n', '%20', '%2F', '%252f', '=3D', '\\u0022', '\\x3d', '\\', '%', '=',

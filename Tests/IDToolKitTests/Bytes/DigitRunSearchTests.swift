@@ -28,7 +28,11 @@ import Testing
 
   private static func standsAlone(_ text: [UInt8], _ start: Int, _ end: Int) -> Bool {
     let after = firstCharacter(text[end...])
-    if after.map(isWord) == true { return after == "_" && isFree(text[..<start]) }
+    if after.map(isWord) == true {
+      let isMarked = after == "n" || after == "L"
+      let isFollowed = firstCharacter(text[(end + 1)...]).map(isWord) == true
+      return (after == "_" || isMarked && !isFollowed) && isFree(text[..<start])
+    }
     return isFree(text[..<start])
       && !(after == "." && end + 1 < text.count && isDigit(text[end + 1]))
   }
@@ -116,7 +120,9 @@ import Testing
       Array("__".utf8),
       Array("\u{1B}[31m".utf8), Array("\u{1B}[m".utf8), Array("\u{1B}[K".utf8), Array("[31m".utf8),
       Array("\u{1B}[38;2;255;255;255;48:5:208m".utf8), Array("\u{1B}[31mm".utf8),
-      Array("a123456789_".utf8), Array("a12345678_".utf8),
+      Array("a123456789_".utf8), Array("a12345678_".utf8), Array("n".utf8), Array("L".utf8),
+      Array("n ".utf8), Array("L,".utf8), Array("nx".utf8), Array("L_".utf8), Array("n5".utf8),
+      Array("Lé".utf8), Array("n.5".utf8), Array("l".utf8),
     ]
     for length in LongRun.isWanted
       ? Array(1...30) : [1, 2, 7, 8, 9, 14, 15, 16, 17, 18, 19, 20, 21, 30]

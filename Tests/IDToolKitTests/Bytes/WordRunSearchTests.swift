@@ -56,8 +56,11 @@ import Testing
         offset = end
         continue
       }
-      if end - offset < 64, shapes.lengths >> UInt64(end - offset) & 1 == 1, !isTouched {
-        runs.append(TextRun(start: offset, length: end - offset))
+      let mark = word.contains(/^[0-9]{15,20}[nL]$/) ? 1 : 0
+      let kind = word.prefixMatch(of: /[A-Z]{1,3}(?=01[0-9A-Z]{24}$)/)?.output.count ?? 0
+      let length = word.count - mark - kind
+      if length < 64, shapes.lengths >> UInt64(length) & 1 == 1, !isTouched {
+        runs.append(TextRun(start: offset + kind, length: length))
       }
       offset = end
     }
@@ -89,7 +92,8 @@ import Testing
     [
       "507f1f77bcf86cd799439011", "9m4e2mr0ui3e8a215n4g", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f",
       "123456789012345", "12345678", "0", "abcd", " ", " ", "\n", ".", "-", "_", "é", "–", "id_",
-      "\u{1B}[1;31m", "\u{1B}[", "m", "K", ";", "MeckWmdyYmkJKqw9o1A", "x-", "😀",
+      "867793854505943041", "n", "L", "UR", "01J2ZQ9G5V8N3K4M5P6Q7R8S9T", "\u{1B}[1;31m", "\u{1B}[",
+      "m", "K", ";", "MeckWmdyYmkJKqw9o1A", "x-", "😀",
       "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz",
     ].map { Array($0.utf8) } + [[0xFF], [0], [0xE2]]
 
@@ -111,6 +115,22 @@ import Testing
         }
       }
     }
+  }
+
+  @Test(arguments: [
+    ("867793854505943041n", 0..<18), ("x 867793854505943041L,", 2..<20),
+    ("(18446744073709551615n)", 1..<21), ("UR01J2ZQ9G5V8N3K4M5P6Q7R8S9T", 2..<28),
+    ("URX01J2ZQ9G5V8N3K4M5P6Q7R8S9T", 3..<29), ("URXY01J2ZQ9G5V8N3K4M5P6Q7R8S9T", nil),
+    ("18446744073709551615nx", nil), ("18446744073709551615N", nil),
+    ("-18446744073709551615n", nil),
+    ("_UR01J2ZQ9G5V8N3K4M5P6Q7R8S9T", nil), ("Ur01J2ZQ9G5V8N3K4M5P6Q7R8S9T", nil),
+    ("UR01J2ZQ9G5V8N3K4M5P6Q7R8S9t", nil), ("18446744073709551615n_", nil),
+  ])
+  func lettersAttachedToAnIDAreNoneOfIt(text: String, id: Range<Int>?) {
+    var shapes = WordRunSearch.Shapes()
+    for length in [15, 16, 17, 18, 19, 20, 26] { shapes.lengths |= 1 << UInt64(length) }
+    let found = Self.search(Array(text.utf8), shapes) { _ in text.utf8.count }
+    #expect(found.map(\.range) == (id.map { [$0] } ?? []))
   }
 
   @Test func wordsAreThoseOfAModelThatReadsByteByByte() {

@@ -5,6 +5,7 @@ extension FlakeNextRequest {
     }
     var arguments = arguments
     if let fixedNow { arguments.now = fixedNow }
+    try arguments.refuseAssumedFields()
     layout = try arguments.layout()
     if let problem = layout.generationProblem {
       throw arguments.conflict(

@@ -175,7 +175,7 @@ struct StatsCommand {
       text.beginPlace(row)
       text.appendGaps(gapCount)
       text.appendLags(of: row)
-      text.appendShared()
+      text.appendDoubts()
       text.appendWorkers()
       if drawsAll || found.count == 1 { text.appendHistogram() }
       console.output.buffer.append(text.text.text)

@@ -15,9 +15,14 @@ extension OwnKinds {
     }
     var given = arguments.given(.ownKinds)
     var path = given?.text
-    if given == nil, isForTerminal(), let usual = Self.usualFile(environment),
+    if given == nil, let usual = Self.usualFile(environment),
       (try? SystemCall.statusIfPresent(ofName: usual.path)) != nil
     {
+      guard isForTerminal() else {
+        self = .none
+        unreadFile = usual.name
+        return
+      }
       path = usual.path
       given = ParsedArguments.GivenValue(
         text: Array(usual.name.utf8),

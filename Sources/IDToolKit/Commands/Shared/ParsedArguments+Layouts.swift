@@ -17,14 +17,42 @@ extension ParsedArguments {
   }
 
   private var warningAboutFields: String? {
+    optionOfAssumedLayout.map { option in
+      let layout = FlakeLayout.miniflake
+      return "--\(option.long) without -l changes \(layout.name), whose fields are "
+        + "\(layout.canonicalSpec): -l \(layout.name) if they are meant, or others such as "
+        + "-l t41,w10,s12@2020-01-01"
+    }
+  }
+
+  /// The option that changes the default layout because none was named; nil if there is none.
+  private var optionOfAssumedLayout: Option? {
     let hasLayout = [Option.layout, .layouts].contains { takes($0) && isThere($0) }
-    guard takes(.layout) || takes(.layouts), !hasLayout,
-      let option = [Option.epoch, .unit].first(where: { !typed($0).isEmpty })
-    else { return nil }
+    guard takes(.layout) || takes(.layouts), !hasLayout else { return nil }
+    return [Option.epoch, .unit].first { !typed($0).isEmpty }
+  }
+
+  /// Refuses to issue ids of the default layout where only its epoch or unit was given.
+  ///
+  /// Most who do so have other fields in mind, and a ledger that began with these takes no others.
+  func refuseAssumedFields() throws(UsageError) {
+    guard let option = optionOfAssumedLayout else { return }
     let layout = FlakeLayout.miniflake
-    return
-      "--\(option.long) without -l changes \(layout.name), whose fields are \(layout.canonicalSpec): "
-      + "-l \(layout.name) if they are meant, or others such as -l t41,w10,s12@2020-01-01"
+    let (unit, epoch) = (typed(.unit).last?.text, typed(.epoch).last?.text)
+    let words = ["t41,w10,s12", layout.name].compactMap { fields in
+      FlakeLayout.word(Array(fields.utf8), unit: unit, epoch: epoch)
+    }
+    throw conflict(
+      "--\(option.long) needs -l: it changes \(layout.name), whose fields are "
+        + "\(layout.canonicalSpec), and many have others",
+      lines: words.map { word in
+        line(
+          operands: operands.map(\.text),
+          setting: [(.layout, word)],
+          leavingOut: [.unit, .epoch]
+        )
+      }
+    )
   }
 
   /// The warning that Discord, too, calls its ids by the name of Twitter's generator.
@@ -79,10 +107,21 @@ extension ParsedArguments {
           given.text,
           among: IdentifierSelection.names + IdentifierSelection.aliases
             + ownKinds.kinds.map(\.name)
-        )
+        ),
+        advice: adviceAboutOwnKinds
       )
     }
     return KindWord(kinds: kinds)
+  }
+
+  /// What to do if the kind is one of one's own whose file was not read.
+  private var adviceAboutOwnKinds: [String] {
+    ownKinds.unreadFile.map { name in
+      [
+        "\(name) is read where results go to a terminal: --kinds FILE or "
+          + "\(EnvironmentVariable.kinds.rawValue) names it elsewhere"
+      ]
+    } ?? []
   }
 
   /// Returns the kind of the layout that a word describes: by its name, alone or with an epoch, or as
@@ -213,7 +252,8 @@ extension ParsedArguments {
         error.sentence,
         suggestions: suggestions,
         advice: isOtherKind
-          ? other.map { ["'idtool \($0.words)' is for ids of every kind"] } ?? [] : []
+          ? other.map { ["'idtool \($0.words)' is for ids of every kind"] } ?? []
+          : adviceAboutOwnKinds
       )
     }
   }

@@ -1,18 +1,36 @@
 /// The forms of kinds by length, so that a text is tried only in the few, of some forty, whose
 /// shape it has.
 struct InspectShapes {
-  /// A form of a kind, as far as its shape goes.
+  /// A form of a kind, as far as its shape goes, in eight bytes: a start makes some six hundred.
   struct Entry {
+    private let kindIndex: UInt16
+    private let formIndex: UInt8
     /// The indices of the kind and of its form.
-    let kind: Int
-    let form: Int
+    var kind: Int { Int(kindIndex) }
+    var form: Int { Int(formIndex) }
     /// Whether it is the decimal form of an ``IdentifierKind/isNumber``.
     let isNumber: Bool
     /// The offset of a required character; -1 if there is none.
-    fileprivate let literalOffset: Int
-    fileprivate let literal: UInt8
-    /// Nil if there are characters besides digits.
-    fileprivate let alphabet: Int?
+    private let literalOffset: Int8
+    private let literal: UInt8
+    /// The index of its alphabet; -1 if there are characters besides digits.
+    private let alphabet: Int8
+
+    fileprivate init(kind: Int, form: Int, isNumber: Bool, _ shape: IdentifierShape) {
+      kindIndex = UInt16(kind)
+      formIndex = UInt8(form)
+      self.isNumber = isNumber && shape.isNumber
+      literalOffset = Int8(shape.literals.first?.offset ?? -1)
+      literal = shape.literals.first?.byte ?? 0
+      alphabet = shape.literals.isEmpty ? Int8(shape.alphabet.index) : -1
+    }
+
+    /// Whether a text of the right length may be such an id.
+    @inline(__always)
+    func suits(_ text: Span<UInt8>, _ textClass: TextClass) -> Bool {
+      if alphabet >= 0 { return textClass.alphabets >> UInt32(alphabet) & 1 == 1 }
+      return text[Int(literalOffset)] == literal
+    }
   }
 
   /// Indexed by length, the last for greater ones: those that need a name, and the others.
@@ -31,14 +49,7 @@ struct InspectShapes {
       let isNumber = kind.isNumber
       for (place, form) in kind.forms.enumerated() {
         let shape = form.shape
-        let entry = Entry(
-          kind: index,
-          form: place,
-          isNumber: isNumber && shape.isNumber,
-          literalOffset: shape.literals.first?.offset ?? -1,
-          literal: shape.literals.first?.byte ?? 0,
-          alphabet: shape.literals.isEmpty ? shape.alphabet.index : nil
-        )
+        let entry = Entry(kind: index, form: place, isNumber: isNumber, shape)
         func add(_ count: Int) {
           if form.needsName { named[count].append(entry) } else { plain[count].append(entry) }
         }
@@ -53,15 +64,6 @@ struct InspectShapes {
   func entries(for count: Int, areNamed: Bool) -> [Entry] {
     let place = min(count, Self.longest + 1)
     return areNamed ? named[place] : plain[place]
-  }
-}
-
-extension InspectShapes.Entry {
-  /// Whether a text of the right length may be such an id.
-  @inline(__always)
-  func suits(_ text: Span<UInt8>, _ textClass: TextClass) -> Bool {
-    if let alphabet { return textClass.alphabets >> UInt32(alphabet) & 1 == 1 }
-    return text[literalOffset] == literal
   }
 }
 

@@ -55,7 +55,8 @@ enum IdentifierWrapping {
   }
 
   /// Returns the offsets without the mark of a notation: `urn:uuid:`, or `0x` or `\x` before the
-  /// digits of 12, 16 or 20 bytes, as the clients of MySQL and PostgreSQL print columns of bytes.
+  /// digits of 12, 16 or 20 bytes, as the clients of MySQL and PostgreSQL print columns of bytes, or
+  /// what marks a number as a literal.
   ///
   /// Source: RFC 9562, section 4.
   private static func withoutScheme(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
@@ -65,6 +66,8 @@ enum IdentifierWrapping {
     {
       return range.lowerBound + 2..<range.upperBound
     }
+    let word = TextRun(start: range.lowerBound, length: range.count)
+    if let number = LoneText.number(withMark: word, in: text) { return number.range }
     let scheme: StaticString = "urn:uuid:"
     let count = scheme.utf8CodeUnitCount
     guard range.count > count else { return range }

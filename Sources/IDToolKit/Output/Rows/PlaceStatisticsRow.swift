@@ -106,13 +106,21 @@ extension StatisticsText {
     }
   }
 
-  /// Appends the workers that two makers seem to use.
-  mutating func appendShared() {
+  /// Appends the workers that two makers seem to use, and those that don't count within a unit of time.
+  mutating func appendDoubts() {
     for worker in figures.workers ?? [] where worker.looksShared {
       let why =
         worker.lags.distanceOfGroups.map { "its ids are of two clocks, \($0.text) apart" }
         ?? "its ids go back and forth"
       line("shared", "worker \(worker.worker): \(why): two makers may have one number")
+    }
+    guard let layout = figures.layout, layout.sequenceField != nil else { return }
+    for worker in figures.workers ?? [] where worker.hasIdleSequence(unit: layout.unit) {
+      line(
+        "sequence",
+        "worker \(worker.worker): it is 0 in all \(worker.count), up to \(worker.peak.count) a "
+          + "second: two made within \(layout.unit.text) are the same id"
+      )
     }
   }
 
