@@ -20,6 +20,8 @@ final class FlakeInspectionForm {
   /// Created for the first text that may have the form: judging by all layouts takes more
   /// preparation than the rest of a short run.
   private(set) lazy var readers = makeReaders()
+  /// How common the layouts are, by their index among all.
+  private(set) lazy var commonness = kinds.map { $0.layout?.commonness ?? 0 }
   let alphabet: DigitAlphabet
   private let counts: ClosedRange<Int>
   /// The indices of the layouts.

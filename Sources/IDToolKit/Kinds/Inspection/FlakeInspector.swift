@@ -5,8 +5,6 @@ struct FlakeInspector {
   private let forms: [FlakeInspectionForm]
   /// The known layouts, and those that were described.
   private let layouts: [IdentifierKind]
-  /// How common each is.
-  private let commonness: [Double]
   /// The index of the first layout among the inspector's kinds.
   private let base: Int
   private let now: Timestamp
@@ -29,7 +27,6 @@ struct FlakeInspector {
     self.base = base
     self.now = now
     layouts = IdentifierKind.layouts + own
-    commonness = layouts.map { $0.layout?.commonness ?? 0 }
     let native: [FlakeTextForm] = [
       .hexadecimal, .dashedHexadecimal, .base32Crockford, .base32Sortable, .base36, .base58,
       .base62, .base64URL,
@@ -133,9 +130,8 @@ struct FlakeInspector {
       if let place {
         let evidence =
           candidate.rank > found[place].rank ? candidate.evidence : found[place].evidence
-        let (common, known) = (
-          commonness[reader.layout], commonness[found[place].kind - base]
-        )
+        let commonness = forms[index].commonness
+        let (common, known) = (commonness[reader.layout], commonness[found[place].kind - base])
         if found[place].isUntold { found[place].doubt = candidate.doubt }
         if common == known ? candidate.rank > found[place].rank : common > known {
           found[place] = candidate

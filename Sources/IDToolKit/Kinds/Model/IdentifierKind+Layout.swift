@@ -78,7 +78,22 @@ extension IdentifierField {
 extension IdentifierField.Name {
   /// Creates the name of a field of a flake, which is the same word; nil for those that are not
   /// shown.
+  ///
+  /// Not by that word: the table of all words, which Swift makes for it, is eight pages of a start's
+  /// three hundred.
   init?(of kind: FlakeFieldKind) {
-    self.init(rawValue: kind.longName)
+    switch kind {
+    case .unused, .time: return nil
+    case .sequence: self = .sequence
+    case .worker: self = .worker
+    case .datacenter: self = .datacenter
+    case .process: self = .process
+    case .node: self = .node
+    case .shard: self = .shard
+    case .clockID: self = .clockID
+    case .random: self = .random
+    case .millisecond: self = .millisecond
+    case .other: self = .other
+    }
   }
 }
