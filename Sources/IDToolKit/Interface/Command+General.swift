@@ -20,12 +20,14 @@ extension Command {
   static let manSpec = CommandSpec(
     summary: "Show a page of the manual",
     description: """
-      Show the page of idtool, of a command or a group of commands, or about reliability or fleets.
+      Show the page of idtool, of a command or a group of commands, or about recipes, \
+      reliability or fleets.
       On a terminal, man or mandoc shows it, through MANPAGER or PAGER. Elsewhere it is printed as \
       mdoc source.
       """,
     operands: OperandSpec(name: "PAGE", kind: .choices(ManualPage.names), maximum: 1),
     examples: [
+      "idtool man recipes": "Read what can be done, by task",
       "idtool man annotate": "Read about a command",
       "idtool man flake > idtool-flake.1": "Write the page of a group",
       "idtool man reliability": "Read what is promised, and what was tried",

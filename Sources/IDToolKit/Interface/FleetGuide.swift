@@ -6,7 +6,7 @@ enum FleetGuide {
   struct Recipe: Sendable {
     let title: String
     let remarks: String
-    /// The lines, verbatim, each short enough for a page of 80 columns.
+    /// The lines, verbatim; a page folds those of more than 74 columns.
     let lines: String
     var conclusion = ""
   }

@@ -34,12 +34,31 @@ extension ManualPage {
     return page
   }
 
-  private static func subsection(_ recipe: FleetGuide.Recipe) -> String {
+  /// Returns the part of a page about a recipe; `display` is what the block of its lines looks like.
+  static func subsection(
+    _ recipe: FleetGuide.Recipe,
+    display: String = "-literal -offset indent"
+  ) -> String {
     let lines = recipe.lines.split(separator: "\n", omittingEmptySubsequences: false)
-    var text = ".Ss \(recipe.title)\n" + ManualText.prose(recipe.remarks)
-    text += ".Bd -literal -offset indent\n"
-    text += lines.map { ManualText.literal(String($0)) + "\n" }.joined() + ".Ed\n"
+    // A question mark at the end would be taken for punctuation.
+    let title = recipe.title + (recipe.title.hasSuffix("?") ? "\\&" : "")
+    var text = ".Ss \(title)\n" + ManualText.prose(recipe.remarks)
+    text += ".Bd \(display)\n"
+    text += lines.flatMap(folded).map { ManualText.literal($0) + "\n" }.joined() + ".Ed\n"
     if !recipe.conclusion.isEmpty { text += ".Pp\n" + ManualText.prose(recipe.conclusion) }
     return text
+  }
+
+  /// Returns the pieces of a line that fit on a page; those after the first are indented.
+  private static func folded(_ line: Substring) -> [String] {
+    let (width, indent) = (74, "    ")
+    var (pieces, rest) = ([String](), line)
+    while rest.count > width,
+      let blank = rest.prefix(width + 1).dropFirst(indent.count).lastIndex(of: " ")
+    {
+      pieces.append(String(rest[..<blank]))
+      rest = indent + rest[blank...].dropFirst()
+    }
+    return pieces + [String(rest)]
   }
 }

@@ -3,7 +3,7 @@
 /// Source: mdoc(7).
 enum ManualPage {
   /// The topics of the pages that belong to no command.
-  static let topics = [fleetName, reliabilityName]
+  static let topics = [fleetName, recipesName, reliabilityName]
 
   /// The commands of one word that have a page: those about idtool itself are in the main one.
   static let commands = Command.single.filter { ![.completions, .man, .help].contains($0) }
@@ -16,6 +16,7 @@ enum ManualPage {
     switch name {
     case nil: return renderMain()
     case fleetName?: return renderFleet()
+    case recipesName?: return renderRecipes()
     case reliabilityName?: return renderReliability()
     case let name?:
       if let group = CommandGroup(rawValue: name) { return render(group) }

@@ -1,0 +1,69 @@
+extension RecipeGuide {
+  /// Recipes for those who make ids or keep them.
+  static let making = [
+    Recipe(
+      title: "Ids for rows that were made without them",
+      remarks: "Each gets an id of its own time, so that old rows sort among new ones.",
+      lines: #"""
+        $ cat visits.csv
+        created_at,page
+        2024-02-29T23:59:59Z,/prices
+        2024-03-01T00:00:12Z,/
+        $ idtool new uuidv7 --in csv --column created_at --seed 1 < visits.csv
+        created_at,page,id
+        2024-02-29T23:59:59Z,/prices,018df74f-8018-7467-910a-2decbeeb8da1
+        2024-03-01T00:00:12Z,/,018df74f-b2e0-710b-b893-a2ee71c18690
+        """#,
+      conclusion: """
+        --seed makes the same ids on every run, for the sake of this example. Leave it out.
+        """
+    ),
+    Recipe(
+      title: "Test data, spread over a day",
+      remarks: "At random times, or at even distances without --seed.",
+      lines: #"""
+        $ idtool new ulid -n 4 --from 2025-11-20 --for 1d --seed 1 -f id,time
+        01KAGDJRSW0A073ETMV38G3DDS	2025-11-20T10:39:52.636Z
+        01KAGQMZM81FZY16FCDKBKCF55	2025-11-20T13:35:50.920Z
+        01KAH6DHAQ7PM8BSXV1W92F1BN	2025-11-20T17:53:55.543Z
+        01KAHRZCBD33FCPGTWHST62SWP	2025-11-20T23:18:14.637Z
+        """#
+    ),
+    Recipe(
+      title: "Ids kept in git",
+      remarks: """
+        Somebody has copied a record and left its id as it was. A hook refuses the commit, and so \
+        would the same line in CI, where -o github shows each finding beside its line.
+        """,
+      lines: #"""
+        $ cat people.jsonl
+        {"id":"0f11648b-8a5c-4f0e-9d3a-5b0d1f0c2e77","name":"Ann"}
+        {"id":"0f11648b-8a5c-4f0e-9d3a-5b0d1f0c2e77","name":"Bob"}
+        $ printf '#!/bin/sh\nexec idtool check --unique people.jsonl\n' \
+            > .git/hooks/pre-commit && chmod +x .git/hooks/pre-commit
+        $ git commit -m 'add Bob'
+        people.jsonl:1:8: 0f11648b-8a5c-4f0e-9d3a-5b0d1f0c2e77 also in people.jsonl:2:8
+        [exit 1]
+        """#,
+      conclusion: """
+        For the program pre-commit, that is a local hook with the line as its entry, language: \
+        system and pass_filenames: false, since ids are compared over all files.
+        """
+    ),
+    Recipe(
+      title: "The times of ids in a diff",
+      remarks: """
+        git diff, log and show take what a program makes of a file. The file stays as it is.
+        """,
+      lines: #"""
+        $ echo '*.csv diff=ids' >> .gitattributes
+        $ git config diff.ids.textconv 'idtool annotate --in csv -l twitter'
+        $ echo 1991506816005050368,de >> posts.csv
+        $ git diff -U0 posts.csv | grep '^[+-]'
+        --- a/posts.csv
+        +++ b/posts.csv
+        +1991506816005050368,de,2025-11-20T14:00:00.000Z
+        """#
+    ),
+  ]
+}

@@ -1,0 +1,61 @@
+extension RecipeGuide {
+  /// Recipes for those who have tables and databases.
+  static let tables = [
+    Recipe(
+      title: "A column with the times, for a spreadsheet",
+      remarks: "The column goes at the end; all other bytes stay.",
+      lines: #"""
+        $ idtool annotate --in csv --column id -l twitter posts.csv
+        id,lang,id_time
+        440322224407314432,en,2014-03-03T03:06:13.747Z
+        1050118621198921728,en,2018-10-10T20:19:24.211Z
+        1460323737035677698,en,2021-11-15T19:08:05.069Z
+        1541815603606036480,ja,2022-06-28T16:07:40.105Z
+        """#,
+      conclusion: """
+        Where a spreadsheet doesn't take that for a time, add --time unix, and put \
+        =C2/86400+DATE(1970,1,1) into the next column. Import the ids as text.
+        """
+    ),
+    Recipe(
+      title: "The rows of a day, in a database",
+      remarks: """
+        The index on the id finds them: no column with the time is needed. In turn, for \
+        PostgreSQL; for BINARY(16) in MySQL; for a uniqueidentifier in SQL Server, whose order \
+        only ids that are made for it have; for MongoDB; and SQLite, asked there and then.
+        """,
+      lines: #"""
+        $ idtool range uuidv7 2025-11-20 --for 1d --sql id --dialect postgres
+        id >= '019a9e8f-9000-7000-8000-000000000000' AND id < '019aa3b5-ec00-7000-8000-000000000000'
+        $ idtool range uuidv7 2025-11-20 --for 1d --sql id --binary \
+            --dialect mysql
+        id >= X'019a9e8f900070008000000000000000' AND id < X'019aa3b5ec0070008000000000000000'
+        $ idtool range comb-last-ms 2025-11-20 --for 1d --sql id \
+            --dialect sqlserver
+        id >= '00000000-0000-0000-0000-019a9e8f9000' AND id < '00000000-0000-0000-0000-019aa3b5ec00'
+        $ idtool range objectid 2025-11-20 --for 1d --sql _id --dialect mongodb
+        {_id: {$gte: ObjectId("691e5a000000000000000000"), $lt: ObjectId("691fab800000000000000000")}}
+        $ sqlite3 posts.db 'CREATE TABLE posts(id INTEGER PRIMARY KEY, lang)' \
+            '.import --csv --skip 1 posts.csv posts'
+        $ sqlite3 posts.db "SELECT * FROM posts WHERE \
+            $(idtool range twitter 2022-06-28 --for 1d --sql id)"
+        1541815603606036480|ja
+        """#,
+      conclusion: "With --tz Europe/Berlin it is the day there."
+    ),
+    Recipe(
+      title: "Partitions, one for each day of a month",
+      remarks: "Neighbours share a bound, so that no row falls between them.",
+      lines: #"""
+        $ idtool range twitter 2025-11-01 --for 1mo --every day \
+            -f from,lower,upper | awk '{ gsub(/-|T.*/, "", $1)
+            print "CREATE TABLE posts_" $1 " PARTITION OF posts"
+            print "  FOR VALUES FROM (" $2 ") TO (" $3 ");" }' | tail -n 4
+        CREATE TABLE posts_20251129 PARTITION OF posts
+          FOR VALUES FROM (1994556913873846272) TO (1994919301739446272);
+        CREATE TABLE posts_20251130 PARTITION OF posts
+          FOR VALUES FROM (1994919301739446272) TO (1995281689605046272);
+        """#
+    ),
+  ]
+}
