@@ -43,7 +43,7 @@ enum HelpLength: Sendable {
 
 /// The version of idtool.
 enum ProgramVersion {
-  static let number = "0.1.0"
+  static let number = "0.2.0"
   /// The date of the manual pages, in the form that mdoc takes.
-  static let date = "November 21, 2026"
+  static let date = "November 27, 2026"
 }
