@@ -3,15 +3,14 @@
 typealias ByteVector = SSE2ByteVector
 #else
 /// The vector for this processor.
-typealias ByteVector = WordByteVector
+typealias ByteVector = PortableByteVector
 #endif
 
 /// Queries on sixteen bytes of a text at once; the answers for each byte are bits, the lowest for
 /// the first byte.
 ///
-/// On x86 an answer takes a few SSE2 instructions, elsewhere word arithmetic. The vectors of the
-/// standard library have no way to turn a mask into an integer, and a loop over their lanes costs
-/// ten times as much.
+/// On x86 an answer takes a few SSE2 instructions, elsewhere those that the compiler finds for the
+/// vectors of the standard library.
 protocol ByteVectorOperations {
   /// Loads the sixteen bytes at an address, which must be readable.
   init(at address: UnsafeRawPointer)

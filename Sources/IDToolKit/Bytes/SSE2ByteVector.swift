@@ -195,7 +195,7 @@ struct SSE2ByteVector: ByteVectorOperations {
 
   @inline(__always)
   private static func repeating(_ byte: UInt8) -> SIMD2<Int64> {
-    _mm_set1_epi8(CChar(bitPattern: byte))
+    _mm_set1_epi8(Int8(bitPattern: byte))
   }
 
   @inline(__always)

@@ -4,34 +4,34 @@ import Testing
 
 /// Both kinds of vector against the bytes one by one.
 @Suite struct ByteVectorTests {
-  @Test func wordsAnswerAsTheBytesDo() throws { try check(WordByteVector.self) }
+  @Test func portableVectorsAnswerAsTheBytesDo() throws { try check(PortableByteVector.self) }
 
   #if arch(x86_64)
   @Test func vectorsAnswerAsTheBytesDo() throws { try check(SSE2ByteVector.self) }
   #endif
 
   @Test func findsEveryByteInEveryPlace() throws {
-    try findEveryByte(WordByteVector.self)
+    try findEveryByte(PortableByteVector.self)
     try findEveryByte(ByteVector.self)
   }
 
   @Test func knowsWhatStopsAString() throws {
-    try findStops(WordByteVector.self)
+    try findStops(PortableByteVector.self)
     try findStops(ByteVector.self)
   }
 
   @Test func readsSixteenDigits() throws {
-    try readDigits(WordByteVector.self)
+    try readDigits(PortableByteVector.self)
     try readDigits(ByteVector.self)
   }
 
   @Test func readsAndWritesHexDigits() throws {
-    try readAndWriteHexDigits(WordByteVector.self)
+    try readAndWriteHexDigits(PortableByteVector.self)
     try readAndWriteHexDigits(ByteVector.self)
   }
 
   @Test func knowsWhatIsNoHexDigit() throws {
-    try findOtherThanHexDigits(WordByteVector.self)
+    try findOtherThanHexDigits(PortableByteVector.self)
     try findOtherThanHexDigits(ByteVector.self)
   }
 
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func changesBytesInACopy() throws {
-    try changeBytes(WordByteVector.self)
+    try changeBytes(PortableByteVector.self)
     try changeBytes(ByteVector.self)
   }
 
