@@ -1,5 +1,9 @@
 #if os(Linux)
+#if canImport(Musl)
+import Musl
+#else
 import Glibc
+#endif
 import IDToolKit
 
 // In the static program every allocation, by our code, Swift's runtime or the C library, comes here

@@ -1,5 +1,9 @@
 #if os(Linux)
+#if canImport(Musl)
+import Musl
+#else
 import Glibc
+#endif
 
 // Before `main`, Swift's runtime looks for a program `swift-backtrace` in folders around this one,
 // installs handlers for crash signals, and lets them run what it found. Anyone who may write to

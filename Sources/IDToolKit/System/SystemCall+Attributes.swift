@@ -1,5 +1,7 @@
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Musl)
+import Musl
 #else
 import Glibc
 #endif
@@ -14,7 +16,7 @@ extension SystemCall {
   /// C: `fcopyfile`.
   static func copyAttributes(of old: Int32, to new: Int32) throws(SystemError) {
     let what = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
-    _ = try retrying { unsafe fcopyfile(old, new, nil, what) }
+    _ = try retrying { fcopyfile(old, new, nil, what) }
   }
   #else
   /// Returns the names of a file's attributes; none if the file system does not support them.

@@ -1,5 +1,7 @@
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Musl)
+import Musl
 #else
 import Glibc
 #endif
@@ -156,7 +158,7 @@ extension SystemCall {
   ///
   /// C: `setenv`, `tzset`.
   static func setLocalZone(_ value: [UInt8]) {
-    let text = value.map { CChar(bitPattern: $0) } + [0]
+    let text = value.map { CChar(truncatingIfNeeded: $0) } + [0]
     // Safe: both texts end in a zero, and C copies them during the call.
     unsafe setenv("TZ", text, 1)
     tzset()

@@ -1,5 +1,7 @@
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Musl)
+import Musl
 #else
 import Glibc
 #endif
@@ -8,7 +10,8 @@ import Glibc
 extension SystemCall {
   /// A started thread, which must be joined.
   struct Thread {
-    fileprivate let number: pthread_t
+    /// The `pthread_t`: a number on Linux with glibc, a pointer elsewhere.
+    fileprivate let number: UInt
   }
 
   /// The body of a thread.
@@ -46,7 +49,7 @@ extension SystemCall {
     let before = blockSignals()
     let (code, number) = unsafe createThread(context)
     restoreSignals(before)
-    if code == 0, let number { return Thread(number: number) }
+    if code == 0 { return Thread(number: number) }
     unsafe Unmanaged<ThreadBody>.fromOpaque(context).release()
     throw SystemError(code: code)
   }
@@ -54,15 +57,18 @@ extension SystemCall {
   /// Creates a thread, which takes over a retained reference to a ``ThreadBody``; the caller keeps
   /// it if that fails.
   // Safe: C writes the number during the call, and passes the context on as it is.
-  private static func createThread(_ context: UnsafeMutableRawPointer) -> (Int32, pthread_t?) {
-    #if canImport(Darwin)
+  private static func createThread(_ context: UnsafeMutableRawPointer) -> (Int32, UInt) {
+    #if canImport(Darwin) || canImport(Musl)
     var number: pthread_t?
-    let code = unsafe pthread_create(&number, nil, { SystemCall.runThread($0) }, context)
     #else
     var number = pthread_t()
-    let code = unsafe pthread_create(&number, nil, { unsafe SystemCall.runThread($0) }, context)
     #endif
+    let code = unsafe pthread_create(&number, nil, { unsafe SystemCall.runThread($0) }, context)
+    #if canImport(Darwin) || canImport(Musl)
+    return (code, UInt(bitPattern: number))
+    #else
     return (code, number)
+    #endif
   }
 
   /// Runs a ``ThreadBody``, to which the context must be a reference, and releases it.
@@ -95,7 +101,16 @@ extension SystemCall {
   /// Waits for a thread to end.
   ///
   /// C: `pthread_join`.
-  static func join(_ thread: Thread) { _ = pthread_join(thread.number, nil) }
+  static func join(_ thread: Thread) {
+    #if canImport(Darwin) || canImport(Musl)
+    // Safe: a thread is joined once, until when the pointer that C returned is valid.
+    if let thread = unsafe pthread_t(bitPattern: thread.number) {
+      _ = unsafe pthread_join(thread, nil)
+    }
+    #else
+    _ = pthread_join(thread.number, nil)
+    #endif
+  }
 
   /// The pointer's key in the C library, created at first use and never freed: a process has only
   /// about a thousand.
@@ -105,17 +120,12 @@ extension SystemCall {
     // Safe: C writes the key during the call, and calls back with what `valuesOfThisThread` has
     // stored: a reference to the ending thread's values, which nobody else releases.
     var key = pthread_key_t()
-    #if canImport(Darwin)
     let code = unsafe pthread_key_create(&key) { pointer in
-      unsafe Unmanaged<ThreadValues>.fromOpaque(pointer).release()
-    }
-    #else
-    let code = unsafe pthread_key_create(&key) { pointer in
-      if let pointer = unsafe pointer {
+      // On Darwin it is never nil, and its type says so.
+      if let pointer = unsafe pointer as UnsafeMutableRawPointer? {
         unsafe Unmanaged<ThreadValues>.fromOpaque(pointer).release()
       }
     }
-    #endif
     precondition(code == 0, "no key for the values of threads is left in this process")
     return key
   }()

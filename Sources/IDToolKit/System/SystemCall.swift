@@ -1,5 +1,7 @@
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Musl)
+import Musl
 #else
 import Glibc
 #endif
@@ -51,7 +53,7 @@ enum SystemCall {
     _ body: (UnsafePointer<CChar>) throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     guard !path.contains(0) else { throw SystemError(code: ENOENT) }
-    let terminated = path.map { CChar(bitPattern: $0) } + [0]
+    let terminated = path.map { CChar(truncatingIfNeeded: $0) } + [0]
     // Safe: the array ends in a zero, and exists as long as the call.
     return try unsafe body(terminated)
   }
