@@ -5,7 +5,7 @@ enum LockDoubt {
   /// Returns the type of file system for which a lock on this file, or on one in this folder, may be
   /// ineffective; nil if locks work.
   ///
-  /// On a local file system that takes one system call. Elsewhere, the mount options are examined.
+  /// On a local file system that takes one system call. Elsewhere, Linux's mount options are examined.
   static func about(_ file: borrowing FileDescriptor) -> String? {
     #if os(Linux)
     if let number = SystemCall.fileSystemNumber(of: file.number), local.contains(number) {
@@ -16,8 +16,13 @@ enum LockDoubt {
       let mount = Mount(ofDevice: device, in: table)
     else { return "an unknown sort" }
     return mount.lockDoubt
+    #elseif canImport(Darwin)
+    guard let type = try? SystemCall.fileSystemType(of: file.number) else {
+      return "an unknown sort"
+    }
+    return Mount(type: type).lockDoubt
     #else
-    return nil
+    return "an unknown sort"
     #endif
   }
 
@@ -51,6 +56,12 @@ struct Mount: Equatable, Sendable {
   /// The type: `ext4`, `nfs4`, `fuse.sshfs`.
   var type: String
   var options: [String]
+
+  /// Creates a file system without options, of which Darwin has none that matter.
+  init(type: String) {
+    self.type = type
+    options = []
+  }
 
   /// Finds the file system with a device number in the text of `/proc/self/mountinfo`; returns nil
   /// if it is not listed.
@@ -93,9 +104,12 @@ struct Mount: Equatable, Sendable {
 
   /// File systems whose locks reach everyone: local ones, of which the kernel keeps the locks of all
   /// mounts together, and network file systems whose server does.
+  ///
+  /// By the names of Linux and of Darwin, whose `nfs`, `smbfs`, `afpfs`, `webdav` and `ftp`, like
+  /// those in user space, are doubted.
   private static let trusted: Set = [
     "ext2", "ext3", "ext4", "xfs", "btrfs", "f2fs", "zfs", "bcachefs", "tmpfs", "ramfs", "overlay",
-    "vfat", "exfat", "apfs", "hfs", "hfsplus", "ufs",
+    "vfat", "msdos", "exfat", "apfs", "hfs", "hfsplus", "ufs",
     "nfs4", "cifs", "smb3", "ceph", "lustre", "gfs2", "ocfs2",
   ]
 

@@ -1,5 +1,7 @@
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Musl)
+import Musl
 #else
 import Glibc
 #endif
@@ -103,6 +105,20 @@ extension SystemCall {
     return nil
     #endif
   }
+
+  #if canImport(Darwin)
+  /// Returns the type of the file system that holds an open file, such as `apfs`.
+  ///
+  /// C: `fstatfs`.
+  static func fileSystemType(of descriptor: Int32) throws(SystemError) -> String {
+    var result = statfs()
+    _ = try retrying { unsafe fstatfs(descriptor, &result) }
+    // Safe: the name is copied at once, up to its NUL.
+    return unsafe withUnsafeBytes(of: result.f_fstypename) { name in
+      unsafe String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+    }
+  }
+  #endif
 
   /// Whether an open folder is one of Linux's folders about processes, `/proc`.
   static func isInProcesses(_ descriptor: Int32) -> Bool {

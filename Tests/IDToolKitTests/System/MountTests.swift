@@ -61,6 +61,16 @@ import Testing
     #expect(type(0, 52) == nil && type(0, 53) == nil)
   }
 
+  @Test(arguments: ["apfs", "hfs", "msdos", "exfat"])
+  func localOnesOfDarwinAreTrusted(type: String) {
+    #expect(Mount(type: type).lockDoubt == nil)
+  }
+
+  @Test(arguments: ["nfs", "smbfs", "afpfs", "webdav", "ftp", "macfuse", "virtiofs", "lifs"])
+  func othersOfDarwinAreNot(type: String) {
+    #expect(Mount(type: type).lockDoubt == type)
+  }
+
   #if os(Linux)
   @Test func whereTheTestsRunNothingIsDoubted() throws {
     let folder = try TemporaryFolder()
