@@ -236,13 +236,28 @@ public func wrappedMakeFolder(_ path: UnsafePointer<CChar>, _ mode: UInt32) -> I
   refuse(EROFS)
 }
 
-@_silgen_name("__real_fork")
-private func realFork() -> Int32
+@_silgen_name("__real_posix_spawn")
+private func realSpawn(
+  _: UnsafeMutablePointer<Int32>?,
+  _: UnsafePointer<CChar>,
+  _: UnsafeRawPointer?,
+  _: UnsafeRawPointer?,
+  _: UnsafeRawPointer,
+  _: UnsafeRawPointer
+) -> Int32
 
 /// Begins no process, whatever a line asks for.
-@_cdecl("__wrap_fork")
-public func wrappedFork() -> Int32 {
-  world.isRunning ? refuse(EAGAIN) : realFork()
+@_cdecl("__wrap_posix_spawn")
+public func wrappedSpawn(
+  _ process: UnsafeMutablePointer<Int32>?,
+  _ path: UnsafePointer<CChar>,
+  _ actions: UnsafeRawPointer?,
+  _ attributes: UnsafeRawPointer?,
+  _ arguments: UnsafeRawPointer,
+  _ environment: UnsafeRawPointer
+) -> Int32 {
+  world.isRunning
+    ? EAGAIN : realSpawn(process, path, actions, attributes, arguments, environment)
 }
 
 /// Nothing waits for a disk.

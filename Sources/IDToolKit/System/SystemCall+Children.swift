@@ -1,5 +1,7 @@
 #if canImport(Darwin)
 import Darwin
+#elseif canImport(Musl)
+import Musl
 #else
 import Glibc
 #endif
@@ -39,9 +41,7 @@ extension SystemCall {
   ///
   /// It has the four descriptors and no others, the default action for every signal, whatever this
   /// program or its parent ignores, no signals blocked, and this program's environment. `arguments`
-  /// begin with the program's name. If the program can't be run, the child ends with status 127.
-  /// Nothing between the fork and the program takes memory or a lock. C: `fork`, `setpgid`, `dup2`,
-  /// `closefrom`, `signal`, `sigprocmask`, `execv`.
+  /// begin with the program's name. Throws if the program can't be run. C: `posix_spawn`.
   static func start(
     _ program: [UInt8],
     arguments: [[UInt8]],
@@ -49,27 +49,26 @@ extension SystemCall {
   ) throws(SystemError) -> Int32 {
     // If the parent ignores the signal, the kernel discards the status of children.
     signal(SIGCHLD, SIG_DFL)
-    var none = sigset_t()
-    // Safe: C writes the set during the call; the strings are those of `withVector`.
-    unsafe sigemptyset(&none)
+    // Safe: the strings are those of `withVector`.
     let process = unsafe withVector(program, arguments) { path, vector in
-      unsafe fork(path, vector, descriptors, &none)
+      unsafe spawn(path, vector, descriptors)
     }
     guard process > 0 else { throw SystemError(code: -process) }
-    // Parent and child both set it: whichever is first, neither finds the group missing.
-    setpgid(process, process)
     return process
   }
 
   /// Becomes a shell that runs a script, whose first argument is its `$0`; returns only if that
   /// fails.
   ///
-  /// Signals that this program's parent ignores stay ignored. C: `execv`.
+  /// Signals that this program's parent ignores stay ignored. tvOS and watchOS run no other program.
+  /// C: `execv`.
   static func becomeShell(running script: [UInt8], arguments: [[UInt8]]) {
     let words = ["sh", "-c"].map { Array($0.utf8) } + [script] + arguments
     // Safe: the strings are those of `withVector`.
     unsafe withVector(Array("/bin/sh".utf8), words) { path, vector in
+      #if !os(tvOS) && !os(watchOS)
       if let path = unsafe path, let vector = unsafe vector { unsafe execv(path, vector) }
+      #endif
     }
   }
 
@@ -80,8 +79,8 @@ extension SystemCall {
     _ arguments: [[UInt8]],
     _ body: (UnsafePointer<CChar>?, UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> Result
   ) -> Result {
-    let path = program.map { CChar(bitPattern: $0) } + [0]
-    let texts = arguments.map { $0.map { CChar(bitPattern: $0) } + [0] }
+    let path = program.map { CChar(truncatingIfNeeded: $0) } + [0]
+    let texts = arguments.map { $0.map { CChar(truncatingIfNeeded: $0) } + [0] }
     var joined = texts.flatMap(\.self)
     // Safe: `path` and each text end in a zero, the pointers are to the beginnings of the texts in
     // `joined`, and both arrays exist during the call.
@@ -101,44 +100,68 @@ extension SystemCall {
     }
   }
 
-  /// Forks, and executes the program in the child; returns the negated error if that fails.
-  ///
-  /// `path` must be a C string, and `vector` pointers to C strings with nil at the end.
-  // Safe: the caller guarantees what `execv` needs, and after a fork the child has a copy of it.
-  private static func fork(
+  #if os(tvOS) || os(watchOS)
+  private static func spawn(
     _ path: UnsafePointer<CChar>?,
     _ vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
-    _ descriptors: ChildDescriptors,
-    _ mask: UnsafePointer<sigset_t>
+    _ descriptors: ChildDescriptors
+  ) -> Int32 { -ENOTSUP }
+  #else
+  /// Starts the program as a child; returns its process id, or the negated error.
+  ///
+  /// `path` must be a C string, and `vector` pointers to C strings with nil at the end.
+  // Safe: the caller guarantees what `execv` needs; C uses all else during the calls, the lists
+  // between being made and destroyed.
+  private static func spawn(
+    _ path: UnsafePointer<CChar>?,
+    _ vector: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?,
+    _ descriptors: ChildDescriptors
   ) -> Int32 {
-    let process = forkProcess()
-    if process < 0 { return -errno }
-    guard process == 0 else { return process }
-    setpgid(0, 0)
-    dup2(descriptors.input, 0)
-    dup2(descriptors.output, 1)
-    dup2(descriptors.errors, 2)
-    if descriptors.life == 3 {
-      _ = fcntl(3, F_SETFD, 0)
-    } else {
-      dup2(descriptors.life, 3)
-    }
-    closeDescriptors(from: 4)
-    // Numbers that are not signals, or whose action can't be set, are refused without harm.
-    for number: Int32 in 1...64 { signal(number, SIG_DFL) }
-    unsafe sigprocmask(SIG_SETMASK, mask, nil)
-    if let path = unsafe path, let vector = unsafe vector { unsafe execv(path, vector) }
-    _exit(127)
-  }
-
-  /// C: `closefrom`.
-  private static func closeDescriptors(from first: Int32) {
-    #if os(Linux)
-    closefrom(first)
+    guard let path = unsafe path, let vector = unsafe vector else { return -EINVAL }
+    var signals = sigset_t()
+    #if canImport(Darwin)
+    var attributes: posix_spawnattr_t?
+    var actions: posix_spawn_file_actions_t?
+    let closing = POSIX_SPAWN_CLOEXEC_DEFAULT
     #else
-    for descriptor in first..<max(first, getdtablesize()) { _ = closeFile(descriptor) }
+    var (attributes, actions) = unsafe (posix_spawnattr_t(), posix_spawn_file_actions_t())
+    let closing: Int32 = 0
     #endif
+    var errors = [unsafe posix_spawnattr_init(&attributes)]
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    errors.append(unsafe posix_spawn_file_actions_init(&actions))
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    let flags =
+      closing | Int32(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
+    errors.append(unsafe posix_spawnattr_setflags(&attributes, Int16(flags)))
+    unsafe sigemptyset(&signals)
+    errors.append(unsafe posix_spawnattr_setsigmask(&attributes, &signals))
+    unsafe sigfillset(&signals)
+    errors.append(unsafe posix_spawnattr_setsigdefault(&attributes, &signals))
+    let numbers = [descriptors.input, descriptors.output, descriptors.errors, descriptors.life]
+    for (place, number) in numbers.enumerated() {
+      errors.append(unsafe posix_spawn_file_actions_adddup2(&actions, number, Int32(place)))
+    }
+    #if canImport(Darwin)
+    // One that is in its place already would be closed on exec.
+    if descriptors.life == 3 {
+      errors.append(unsafe posix_spawn_file_actions_addinherit_np(&actions, 3))
+    }
+    #elseif canImport(Musl)
+    // Those that this program opened are closed on exec; these are the ones that it was started with.
+    for name in (try? names(inFolder: Array("/proc/self/fd".utf8))) ?? [] {
+      guard let number = Int32(String(decoding: name, as: UTF8.self)), number > 3 else { continue }
+      errors.append(unsafe posix_spawn_file_actions_addclose(&actions, number))
+    }
+    #else
+    errors.append(unsafe addCloseFrom(&actions, 4))
+    #endif
+    if let error = errors.first(where: { $0 != 0 }) { return -error }
+    var process: pid_t = 0
+    let error = unsafe posix_spawn(&process, path, &actions, &attributes, vector, environ)
+    return error == 0 ? process : -error
   }
+  #endif
 
   /// How a program ended.
   enum ChildEnd: Equatable, Sendable {
@@ -196,8 +219,7 @@ extension SystemCall {
   ///
   /// C: `strsignal`.
   static func description(ofSignal number: Int32) -> String {
-    // Safe: glibc returns a constant or the thread's own memory, which is copied at once; where C
-    // libraries share it among threads, as on Darwin, no child is ever started.
+    // Safe: the C libraries return a constant or the thread's own memory, which is copied at once.
     guard let text = unsafe strsignal(number) else { return "signal \(number)" }
     return unsafe String(decoding: bytes(ofText: text), as: UTF8.self)
   }
@@ -211,12 +233,11 @@ private func makePipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 {
   unsafe pipe(ends)
 }
 
-private func forkProcess() -> Int32 {
-  #if canImport(Darwin)
-  // Swift hides `fork` on Darwin, where this program starts no others.
-  errno = ENOSYS
-  return -1
-  #else
-  fork()
-  #endif
-}
+#if !canImport(Darwin) && !canImport(Musl)
+// Hidden behind _GNU_SOURCE in <spawn.h>.
+@_silgen_name("posix_spawn_file_actions_addclosefrom_np")
+private func addCloseFrom(
+  _: UnsafeMutablePointer<posix_spawn_file_actions_t>,
+  _: Int32
+) -> Int32
+#endif
