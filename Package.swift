@@ -41,6 +41,11 @@ let wrapped = [
 ]
 let wrapping = wrapped.flatMap { ["-Xlinker", "--wrap=\($0)"] }
 
+/// The entry point has the name that SwiftPM's native build system renames to `main`.
+///
+/// Its other build system and Xcode do not: on macOS they need `-alias _idtool_main _main`.
+let entry = ["-Xlinker", "--defsym=main=idtool_main"]
+
 /// What a start touches stands together in the file: that halves its page faults, which take most of
 /// its time.
 ///
@@ -83,7 +88,7 @@ let package = Package(
       ],
       // Symbols are left out: a third of the file, and of the pages that a start has to map.
       linkerSettings: [
-        .unsafeFlags(["-static-executable", "-use-ld=lld"] + wrapping, staticProgram),
+        .unsafeFlags(["-static-executable", "-use-ld=lld"] + wrapping + entry, staticProgram),
         .unsafeFlags(["-Xlinker", "-s"] + ordering, staticRelease),
       ]
     ),
