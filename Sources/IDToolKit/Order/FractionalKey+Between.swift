@@ -1,4 +1,14 @@
 extension FractionalKey {
+  /// Returns a key between two others; nil is an open end, and of two the key of an empty list.
+  ///
+  /// Throws if the keys are equal or the first sorts after the second. O(n) in their length.
+  public static func between(
+    _ lower: FractionalKey?,
+    _ upper: FractionalKey?
+  ) throws(OrderError) -> FractionalKey {
+    try between(lower, upper, count: 1)[0]
+  }
+
   /// Returns `count` ascending keys between two others; nil is an open end.
   ///
   /// At an open end they are consecutive integers. Between two keys, a single one is the lowest
@@ -6,8 +16,8 @@ extension FractionalKey {
   /// made from the middle one outwards, so that they are short.
   ///
   /// Throws if the keys are equal or the first sorts after the second (the reference swaps them, or
-  /// shows an empty message), and for more than ``OrderPosition/largestCount`` keys. Both keys must
-  /// use this alphabet. O(n) per key.
+  /// shows an empty message), and for more than ``OrderPosition/largestCount`` keys; a negative count
+  /// traps. O(n) per key.
   ///
   /// The measured length of the longest key after a number of insertions, in characters:
   ///
@@ -21,11 +31,20 @@ extension FractionalKey {
   /// always just after the newest          22    202     2002     200,002
   ///   with 32 bits of jitter              37    256     2442
   /// ```
+  public static func between(
+    _ lower: FractionalKey?,
+    _ upper: FractionalKey?,
+    count: Int
+  ) throws(OrderError) -> [FractionalKey] {
+    try between(lower, upper, count: count, alphabet: .base62)
+  }
+
+  /// Returns keys of an alphabet, which both others must use.
   static func between(
     _ lower: FractionalKey?,
     _ upper: FractionalKey?,
     count: Int,
-    alphabet: FractionalAlphabet = .base62
+    alphabet: FractionalAlphabet
   ) throws(OrderError) -> [FractionalKey] {
     try several(lower, upper, count: count) { lower, upper in
       following(lower, before: upper, alphabet)

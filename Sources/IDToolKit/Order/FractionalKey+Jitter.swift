@@ -1,4 +1,16 @@
 extension FractionalKey {
+  /// Returns a random key between two others, for lists with concurrent writers.
+  ///
+  /// As ``jittered(_:_:count:bits:using:)``, with the system's random numbers.
+  public static func jittered(
+    _ lower: FractionalKey?,
+    _ upper: FractionalKey?,
+    bits: Int = defaultJitterBits
+  ) throws(OrderError) -> FractionalKey {
+    var generator = SystemRandomNumberGenerator()
+    return try jittered(lower, upper, count: 1, bits: bits, using: &generator)[0]
+  }
+
   /// Returns `count` ascending random keys between two others, for lists with concurrent writers.
   ///
   /// They are the scheme's own keys with random digits appended, so they stay nearly as short as
@@ -14,12 +26,23 @@ extension FractionalKey {
   ///   48      9       1 in 1e16     1 in 2e10
   /// ```
   ///
-  /// Throws as ``between(_:_:count:alphabet:)`` does.
+  /// Throws as ``between(_:_:count:)`` does; a negative count or number of bits traps.
+  public static func jittered(
+    _ lower: FractionalKey?,
+    _ upper: FractionalKey?,
+    count: Int,
+    bits: Int = defaultJitterBits,
+    using generator: inout some RandomNumberGenerator
+  ) throws(OrderError) -> [FractionalKey] {
+    try jittered(lower, upper, count: count, alphabet: .base62, bits: bits, using: &generator)
+  }
+
+  /// Returns random keys of an alphabet, which both others must use.
   static func jittered(
     _ lower: FractionalKey?,
     _ upper: FractionalKey?,
     count: Int,
-    alphabet: FractionalAlphabet = .base62,
+    alphabet: FractionalAlphabet,
     bits: Int = defaultJitterBits,
     using generator: inout some RandomNumberGenerator
   ) throws(OrderError) -> [FractionalKey] {
@@ -31,7 +54,7 @@ extension FractionalKey {
   }
 
   /// At most one collision in 4 billion.
-  static let defaultJitterBits = 32
+  public static let defaultJitterBits = 32
 
   /// Returns how many random digits make at least 2^`bits` different keys.
   ///

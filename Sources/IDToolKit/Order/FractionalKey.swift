@@ -6,7 +6,7 @@
 /// zero digit.
 ///
 /// Source: rocicorp/fractional-indexing 4.0.0 (CC0).
-struct FractionalKey: Hashable, Sendable {
+public struct FractionalKey: Hashable, Sendable {
   /// Character codes below U+0100, one per character.
   let codes: [UInt8]
   /// The number of characters that form the integer.
@@ -15,6 +15,13 @@ struct FractionalKey: Hashable, Sendable {
   init(codes: [UInt8], integerLength: Int) {
     self.codes = codes
     self.integerLength = integerLength
+  }
+
+  /// Reads a key from text; throws what is wrong with it.
+  ///
+  /// O(n).
+  public init(parsing text: String) throws(OrderError) {
+    try self.init(Array(text.utf8).span)
   }
 
   /// Reads a key from UTF-8.
@@ -73,7 +80,7 @@ struct FractionalKey: Hashable, Sendable {
 
 extension FractionalKey: Comparable {
   /// Compares by character code, which is the same as by byte in UTF-8.
-  static func < (left: Self, right: Self) -> Bool {
+  public static func < (left: Self, right: Self) -> Bool {
     let (left, right) = (left.codes.span, right.codes.span)
     let count = min(left.count, right.count)
     for offset in 0..<count where left[offset] != right[offset] {
@@ -83,7 +90,19 @@ extension FractionalKey: Comparable {
   }
 }
 
+/// Coded as its text.
+extension FractionalKey: RawRepresentable, Codable {
+  /// Creates a key from text; returns nil if the text is not a key.
+  public init?(rawValue: String) {
+    guard let key = try? Self(parsing: rawValue) else { return nil }
+    self = key
+  }
+
+  /// The key as text, whose UTF-8 sorts as the key does.
+  public var rawValue: String { FractionalAlphabet.text(codes) }
+}
+
 extension FractionalKey: CustomStringConvertible {
-  /// The key as text; its UTF-8 sorts as the key does.
-  var description: String { FractionalAlphabet.text(codes) }
+  /// The same as ``rawValue``.
+  public var description: String { rawValue }
 }

@@ -88,14 +88,6 @@ enum OrderArrangement {
   }
 }
 
-/// How a new position is chosen within a gap.
-enum OrderPick: String, CaseIterable, Sendable {
-  /// Any integer, with equal probability: two devices that insert at one place rarely collide.
-  case random
-  /// The middle, or evenly spaced integers: the same on every run.
-  case middle
-}
-
 /// How to treat current items that a wanted order does not name.
 enum UnnamedItems: String, CaseIterable, Sendable {
   /// The first is reported as an error: a forgotten id should not silently end up anywhere.

@@ -1,9 +1,9 @@
 /// Where the open ends of an order stop, and how far into them new positions reach.
-struct OrderLimits: Equatable, Sendable {
+public struct OrderLimits: Equatable, Sendable {
   /// Positions before the first item are above this.
-  let minimum: Int64
+  public let minimum: Int64
   /// Positions after the last item are below this.
-  let maximum: Int64
+  public let maximum: Int64
   /// How many integers of an open end each new item may be picked from, at least 1; the largest
   /// number for all of them.
   ///
@@ -11,19 +11,19 @@ struct OrderLimits: Equatable, Sendable {
   /// an end of 2^62 integers is full after 43 appends on average (the natural logarithm of its
   /// size). With a reach, each append advances by half the reach on average, and the end lasts for
   /// `2 * size / reach` appends.
-  let reach: UInt64
+  public let reach: UInt64
 
   /// The default limits, Int64.min/2 and Int64.max/2, for lists that grow at their ends: each pick
   /// is one of 2^40 integers.
   ///
   /// Either end lasts for 8 million appends, and two devices that append at once collide once in
   /// 10^12.
-  static let growing = OrderLimits(unchecked: Int64.min / 2, Int64.max / 2, reach: 1 << 40)
+  public static let growing = OrderLimits(unchecked: Int64.min / 2, Int64.max / 2, reach: 1 << 40)
 
   /// Creates limits; the reach counts as at least 1.
   ///
   /// Throws if the minimum is not below the maximum.
-  init(minimum: Int64, maximum: Int64, reach: UInt64 = .max) throws(OrderError) {
+  public init(minimum: Int64, maximum: Int64, reach: UInt64 = .max) throws(OrderError) {
     guard minimum < maximum else {
       throw .lowerNotBelowUpper(lower: minimum, upper: maximum)
     }

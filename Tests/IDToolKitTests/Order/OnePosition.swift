@@ -3,15 +3,15 @@
 /// One position or key, where most tests want no more.
 extension OrderPosition {
   static func between(
-    lower: Int64?,
-    upper: Int64?,
+    _ lower: Int64?,
+    _ upper: Int64?,
     limits: OrderLimits = .growing,
     pick: OrderPick = .random,
     using generator: inout some RandomNumberGenerator
   ) throws(OrderError) -> Int64 {
     try between(
-      lower: lower,
-      upper: upper,
+      lower,
+      upper,
       count: 1,
       limits: limits,
       pick: pick,
@@ -24,7 +24,7 @@ extension FractionalKey {
   static func between(
     _ lower: FractionalKey?,
     _ upper: FractionalKey?,
-    alphabet: FractionalAlphabet = .base62
+    alphabet: FractionalAlphabet
   ) throws(OrderError) -> FractionalKey {
     try between(lower, upper, count: 1, alphabet: alphabet)[0]
   }

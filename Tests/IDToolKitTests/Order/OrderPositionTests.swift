@@ -17,14 +17,14 @@ import Testing
         guard room > 0 else {
           let error = OrderError.noRoom(wanted: 1, fitting: 0, lower: lower, upper: upper)
           #expect(throws: error) {
-            try OrderPosition.between(lower: lower, upper: upper, pick: pick, using: &random)
+            try OrderPosition.between(lower, upper, pick: pick, using: &random)
           }
           continue
         }
         for _ in 0..<20 {
           let one = try OrderPosition.between(
-            lower: lower,
-            upper: upper,
+            lower,
+            upper,
             pick: pick,
             using: &random
           )
@@ -32,8 +32,8 @@ import Testing
         }
         for count in [0, 1, 2, 3, 7] where UInt64(count) <= room {
           let several = try OrderPosition.between(
-            lower: lower,
-            upper: upper,
+            lower,
+            upper,
             count: count,
             pick: pick,
             using: &random
@@ -53,8 +53,8 @@ import Testing
       for count in 0...room {
         let start = Int64.max - 50
         let several = try OrderPosition.between(
-          lower: start,
-          upper: start + Int64(room) + 1,
+          start,
+          start + Int64(room) + 1,
           count: count,
           pick: pick,
           using: &random
@@ -70,8 +70,8 @@ import Testing
       )
       #expect(throws: error) {
         try OrderPosition.between(
-          lower: 0,
-          upper: Int64(room) + 1,
+          0,
+          Int64(room) + 1,
           count: room + 1,
           pick: pick,
           using: &random
@@ -83,18 +83,18 @@ import Testing
   @Test func openEndsStopAtTheLimitsOfTheSeed() throws {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<1000 {
-      let any = try OrderPosition.between(lower: nil, upper: nil, using: &random)
+      let any = try OrderPosition.between(nil, nil, using: &random)
       #expect(Int64.min / 2 < any && any < Int64.max / 2)
-      let above = try OrderPosition.between(lower: 5, upper: nil, using: &random)
+      let above = try OrderPosition.between(5, nil, using: &random)
       #expect(5 < above && above < Int64.max / 2)
-      let below = try OrderPosition.between(lower: nil, upper: 5, using: &random)
+      let below = try OrderPosition.between(nil, 5, using: &random)
       #expect(Int64.min / 2 < below && below < 5)
     }
     #expect(throws: OrderError.boundOutsideLimit(bound: .max / 2, limit: .max / 2)) {
-      try OrderPosition.between(lower: .max / 2, upper: nil, using: &random)
+      try OrderPosition.between(.max / 2, nil, using: &random)
     }
     #expect(throws: OrderError.boundOutsideLimit(bound: .min, limit: .min / 2)) {
-      try OrderPosition.between(lower: nil, upper: .min, using: &random)
+      try OrderPosition.between(nil, .min, using: &random)
     }
   }
 
@@ -104,24 +104,24 @@ import Testing
     for _ in 0..<LongRun.count(100, long: 5000) {
       for count in [1, 3, 60, 200] {
         let above = try OrderPosition.between(
-          lower: 500,
-          upper: nil,
+          500,
+          nil,
           count: count,
           limits: limits,
           using: &random
         )
         #expect(above.allSatisfy { 500 < $0 && $0 <= 500 + 10 * Int64(count) && $0 < 1000 })
         let below = try OrderPosition.between(
-          lower: nil,
-          upper: -500,
+          nil,
+          -500,
           count: count,
           limits: limits,
           using: &random
         )
         #expect(below.allSatisfy { -500 > $0 && $0 >= -500 - 10 * Int64(count) && $0 > -1000 })
         let around = try OrderPosition.between(
-          lower: nil,
-          upper: nil,
+          nil,
+          nil,
           count: count,
           limits: limits,
           using: &random
@@ -131,19 +131,19 @@ import Testing
     }
     let tight = try OrderLimits(minimum: 0, maximum: 6, reach: 1)
     #expect(
-      try OrderPosition.between(lower: nil, upper: nil, count: 5, limits: tight, using: &random)
+      try OrderPosition.between(nil, nil, count: 5, limits: tight, using: &random)
         == [1, 2, 3, 4, 5]
     )
     let whole = try OrderLimits(minimum: .min, maximum: .max, reach: .max)
     for edge in [Int64.min, 0, .max] {
       if edge < .max {
         #expect(
-          try OrderPosition.between(lower: edge, upper: nil, limits: whole, using: &random) > edge
+          try OrderPosition.between(edge, nil, limits: whole, using: &random) > edge
         )
       }
       if edge > .min {
         #expect(
-          try OrderPosition.between(lower: nil, upper: edge, limits: whole, using: &random) < edge
+          try OrderPosition.between(nil, edge, limits: whole, using: &random) < edge
         )
       }
     }
@@ -151,10 +151,10 @@ import Testing
 
   @Test func theMiddleOfAListIsTheFirstPosition() throws {
     var random = SeededGenerator(seed: 5)
-    let middle = try OrderPosition.between(lower: nil, upper: nil, pick: .middle, using: &random)
+    let middle = try OrderPosition.between(nil, nil, pick: .middle, using: &random)
     #expect(middle == 0)
     #expect(
-      try OrderPosition.between(lower: 100, upper: 104, pick: .middle, using: &random) == 102
+      try OrderPosition.between(100, 104, pick: .middle, using: &random) == 102
     )
     #expect(Array(try OrderPosition.spread(count: 1)) == [0])
     #expect(
@@ -197,20 +197,20 @@ import Testing
     var random = SeededGenerator(seed: 6)
     for (lower, upper) in [(Int64(5), Int64(5)), (6, 5), (.max, .min)] {
       #expect(throws: OrderError.lowerNotBelowUpper(lower: lower, upper: upper)) {
-        try OrderPosition.between(lower: lower, upper: upper, count: 0, using: &random)
+        try OrderPosition.between(lower, upper, count: 0, using: &random)
       }
       #expect(throws: OrderError.lowerNotBelowUpper(lower: lower, upper: upper)) {
         try OrderLimits(minimum: lower, maximum: upper)
       }
     }
     #expect(throws: OrderError.tooMany(count: .max, limit: OrderPosition.largestCount)) {
-      try OrderPosition.between(lower: .min, upper: .max, count: .max, using: &random)
+      try OrderPosition.between(.min, .max, count: .max, using: &random)
     }
   }
 
   @Test func theSameSeedGivesTheSamePositions() throws {
     var random = ReproducibleGenerator(seed: 42)
-    let several = try OrderPosition.between(lower: 0, upper: 1000, count: 5, using: &random)
+    let several = try OrderPosition.between(0, 1000, count: 5, using: &random)
     #expect(several == [38, 160, 279, 344, 741])
   }
 }

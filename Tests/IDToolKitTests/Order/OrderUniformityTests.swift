@@ -29,7 +29,7 @@ import Testing
   func everyIntegerOfASmallGapIsAsLikely(room: Int) throws {
     let deviation = try Self.deviation(seeds: 50, draws: 500, classes: room) { random in
       let lower = Int64.max - Int64(room) - 1
-      return Int(try OrderPosition.between(lower: lower, upper: .max, using: &random) - lower) - 1
+      return Int(try OrderPosition.between(lower, .max, using: &random) - lower) - 1
     }
     #expect(abs(deviation) < 5)
   }
@@ -42,7 +42,7 @@ import Testing
     let classes: [(UInt64) -> Int] = [{ Int($0 / (room / 12 + 1)) }, { Int($0 % 3) }]
     for (count, classOf) in zip([12, 3], classes) {
       let deviation = try Self.deviation(seeds: 50, draws: 500, classes: count) { random in
-        let position = try OrderPosition.between(lower: .min, upper: upper, using: &random)
+        let position = try OrderPosition.between(.min, upper, using: &random)
         return classOf(UInt64(bitPattern: position &- .min) - 1)
       }
       #expect(abs(deviation) < 5)
@@ -53,7 +53,7 @@ import Testing
   func everySetOfPositionsIsAsLikely(count: Int) throws {
     let sets = (0..<64).filter { $0.nonzeroBitCount == count }
     let deviation = try Self.deviation(seeds: 40, draws: 600, classes: sets.count) { random in
-      let drawn = try OrderPosition.between(lower: -1, upper: 6, count: count, using: &random)
+      let drawn = try OrderPosition.between(-1, 6, count: count, using: &random)
       let bits = drawn.reduce(0) { $0 | 1 << Int($1) }
       return try #require(sets.firstIndex(of: bits))
     }

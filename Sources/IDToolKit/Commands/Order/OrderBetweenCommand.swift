@@ -100,8 +100,8 @@ struct OrderBetweenCommand {
     }
     do {
       return try OrderPosition.between(
-        lower: lower,
-        upper: upper,
+        lower,
+        upper,
         count: count,
         limits: limits,
         pick: pick,
