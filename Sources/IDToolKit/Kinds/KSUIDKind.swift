@@ -2,7 +2,7 @@ extension IdentifierKind {
   /// KSUIDs: 32 bits of seconds since 2014-05-13T16:53:20Z and 128 random bits in 27 characters.
   ///
   /// Source: github.com/segmentio/ksuid.
-  static let ksuid = IdentifierKind(
+  public static let ksuid = IdentifierKind(
     name: "ksuid",
     summary: "time in seconds and 128 random bits, in base 62",
     bitCount: 160,

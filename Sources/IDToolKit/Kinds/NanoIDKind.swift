@@ -4,7 +4,7 @@ extension IdentifierKind {
   /// Their length and alphabet can be chosen, but with an unusual length nothing distinguishes them
   /// from words.
   /// Source: github.com/ai/nanoid.
-  static let nanoID = IdentifierKind(
+  public static let nanoID = IdentifierKind(
     name: "nanoid",
     summary: "\(NanoIDLimits.usualCount) random characters of 64",
     bitCount: 0,

@@ -3,7 +3,7 @@ extension IdentifierKind {
   ///
   /// The seconds are unsigned.
   /// Source: the BSON ObjectId specification, github.com/mongodb/specifications.
-  static let objectID = IdentifierKind(
+  public static let objectID = IdentifierKind(
     name: "objectid",
     aliases: ["mongo", "mongodb", "mongoid", "oid", "bson"],
     summary: "MongoDB's: time in seconds, random bytes and a counter",

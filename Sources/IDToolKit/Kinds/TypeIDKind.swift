@@ -3,7 +3,7 @@ extension IdentifierKind {
   ///
   /// The specification allows any UUID and recommends version 7.
   /// Source: the TypeID specification 0.3.0, github.com/jetify-com/typeid.
-  static let typeID = IdentifierKind(
+  public static let typeID = IdentifierKind(
     name: "typeid",
     summary: "a prefix, and a UUID in base 32",
     bitCount: 128,

@@ -3,7 +3,7 @@ extension IdentifierKind {
   ///
   /// Either case is accepted; the letters I, L, O and U are not digits.
   /// Source: github.com/ulid/spec.
-  static let ulid = IdentifierKind(
+  public static let ulid = IdentifierKind(
     name: "ulid",
     summary: "time in ms and 80 random bits, in base 32",
     bitCount: 128,

@@ -3,7 +3,7 @@ extension IdentifierKind {
   ///
   /// Lower case only; the last four bits of the text are padding.
   /// Source: github.com/rs/xid.
-  static let xid = IdentifierKind(
+  public static let xid = IdentifierKind(
     name: "xid",
     summary: "time in seconds, machine, process and a counter, in base 32",
     bitCount: 96,

@@ -1,10 +1,3 @@
-/// The value of one field of an id.
-enum IdentifierFieldValue: Equatable, Sendable {
-  case number(UInt64)
-  /// Printable ASCII.
-  case text(String)
-}
-
 extension IdentifierKind {
   /// Returns the value of a field; nil if this id has none.
   ///

@@ -1,19 +1,24 @@
+// Each kind is declared in a file of the folder `Kinds` and listed in `declared`; commands, help,
+// completions and manual pages are derived from that list, and layouts from `FlakeLayoutName`.
+
 /// A sort of id, and everything known about it.
 ///
-/// Each kind is declared in a file of the folder `Kinds` and listed in ``IdentifierKind/declared``;
-/// commands, help, completions and manual pages are derived from that list.
-/// Flake layouts are kinds as well, derived from their rows in ``FlakeLayoutName``.
+/// ```swift
+/// let id = try IdentifierKind.ulid.read("01ARYZ6S41TSV4RRFFQ69G5FAV")
+/// print(id.time!)  // 2016-07-30T22:36:16.385Z
+/// ```
 ///
-/// An immutable class, so that loops can pass one on without copying its contents.
-final class IdentifierKind: Sendable {
-  /// The name that `--kind` takes.
-  let name: String
+/// Flake layouts are kinds as well. An immutable class, so that loops can pass one on without copying
+/// its contents.
+public final class IdentifierKind: Sendable {
+  /// The name, as `idtool kinds` lists it: `ulid`.
+  public let name: String
   /// Other names in common use.
-  let aliases: [String]
+  public let aliases: [String]
   /// A few words for lists.
-  let summary: String
-  /// The number of bits in an id; 0 if the id is nothing but its text.
-  let bitCount: Int
+  public let summary: String
+  /// The number of bits in an id, at most 192; 0 if the id is nothing but its text.
+  public let bitCount: Int
   /// The text forms; the first is the usual one.
   let forms: [IdentifierForm]
   let prefix: IdentifierPrefix?
@@ -115,8 +120,8 @@ final class IdentifierKind: Sendable {
     var isNarrower = false
   }
 
-  /// Whether it holds a time, in at least one of its plans.
-  var isTimed: Bool { plans.contains { $0.time != nil } }
+  /// Whether its ids hold a time, or at least some of them.
+  public var isTimed: Bool { plans.contains { $0.time != nil } }
 
   /// The index of the plan whose ids sort by time, if only in some columns; nil if there is none.
   var rangePlan: Int? { sortingPlan ?? sortingColumn?.plan }
@@ -125,13 +130,24 @@ final class IdentifierKind: Sendable {
   var isNumber: Bool { !isFlake && bitCount <= 64 && forms[0].isNumber }
 
   /// The layout of the ids; nil for kinds that are not flakes.
-  var layout: FlakeLayout? {
+  public var layout: FlakeLayout? {
     if case .flake(let layout)? = plans[0].time { layout } else { nil }
   }
 }
 
-extension IdentifierKind: Equatable {
-  static func == (left: IdentifierKind, right: IdentifierKind) -> Bool { left.name == right.name }
+extension IdentifierKind: Hashable {
+  /// Whether two kinds have the same name.
+  public static func == (left: IdentifierKind, right: IdentifierKind) -> Bool {
+    left.name == right.name
+  }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+extension IdentifierKind: CustomStringConvertible {
+  /// The same as ``name``.
+  public var description: String { name }
 }
 
 /// An id that was read: its bits, and how it was written.
