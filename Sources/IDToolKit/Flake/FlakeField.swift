@@ -30,17 +30,29 @@ public struct FlakeField: Hashable, Sendable {
 
 /// The meaning of a run of bits in a flake; the raw value is its letter in a layout spec.
 public enum FlakeFieldKind: UInt8, CaseIterable, Sendable {
+  /// `z`: nothing.
   case unused = 0x7A
+  /// `t`: when the id was made, in the layout's unit since its epoch.
   case time = 0x74
+  /// `s`: counts the ids of one moment.
   case sequence = 0x73
+  /// `w`: who made the id.
   case worker = 0x77
+  /// `d`: where the worker stands.
   case datacenter = 0x64
+  /// `p`: the process of the worker.
   case process = 0x70
+  /// `n`: the machine that made the id.
   case node = 0x6E
+  /// `h`: the database shard.
   case shard = 0x68
+  /// `c`: the clock of the maker.
   case clockID = 0x63
+  /// `r`: random bits.
   case random = 0x72
+  /// `m`: the milliseconds of the second, where they stand apart from the time.
   case millisecond = 0x6D
+  /// `x`: bits of unknown meaning.
   case other = 0x78
 
   /// The letter in a layout spec, such as `t`.

@@ -5,7 +5,7 @@
 /// equal if they contain the same identifiers in the same order; like a set it has ``contains(_:)``
 /// and ``firstIndex(of:)`` in constant time and no duplicates.
 ///
-/// The identifiers are in contiguous memory. From nine on, a ``SlotTable`` finds them; fewer are
+/// The identifiers are in contiguous memory. From nine on, a hash table finds them; fewer are
 /// compared one by one, which is faster than hashing and takes no memory.
 public struct OrderedIdentifiers<ID: Hashable> {
   @usableFromInline var keys: ContiguousArray<ID>

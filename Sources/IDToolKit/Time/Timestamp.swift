@@ -2,6 +2,13 @@
 ///
 /// The range is that in which milliseconds since 1970 are exact in a JSON number, ±(2^53 − 1),
 /// about 285,400 years before and after 1970; layouts whose ids go beyond are refused.
+///
+/// As a `Date` of Foundation and back, exact to the millisecond in the years 0 to 9999:
+///
+/// ```swift
+/// let date = Date(timeIntervalSince1970: Double(time.unixMilliseconds) / 1000)
+/// let back = Timestamp(unixMilliseconds: Int64((date.timeIntervalSince1970 * 1000).rounded()))
+/// ```
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Microseconds since 1970, negative before.
   public let microseconds: Int64
@@ -18,7 +25,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.microseconds = microseconds
   }
 
-  /// Creates a moment from milliseconds since 1970; returns nil outside ±``largestMilliseconds``.
+  /// Creates a moment from milliseconds since 1970; returns nil outside ±(2^53 − 1).
   public init?(unixMilliseconds: Int64) {
     guard unixMilliseconds.magnitude <= Self.largestMilliseconds.magnitude else { return nil }
     microseconds = unixMilliseconds * 1000
