@@ -53,6 +53,30 @@ import Testing
     #expect(rows.count == 1 && list.wrappedValue.map(\.id) == [7, 9])
   }
 
+  @Test func theShortExamplesDoWhatTheySay() throws {
+    // What an id holds. Where you don't know its kind, `Identifier.readings(of:)` says what it may be.
+    let id = try IdentifierKind.ulid.read("01ARYZ6S41TSV4RRFFQ69G5FAV")
+    print(id.time!)  // 2016-07-30T22:36:16.385Z
+
+    // A new one, and 64 bits with a worker number that no other thread of the process has.
+    let order = try IdentifierKind.typeID.make(prefix: "order")
+    let flake = try ThreadFlakeMakers.nextFlakeID()
+
+    // A key that sorts between two others, in every database: only what moved is saved.
+    let key = try FractionalKey.between(FractionalKey(parsing: "a0"), FractionalKey(parsing: "a1"))
+
+    // A route with its value, checked against the identifiers that an application knows.
+    enum Screen: String, DestinationIdentifier {
+      case profile, feed
+    }
+    let destination = try Destination<Screen>(parsing: "profile:859928508374784884")
+    // destination.identifier is .profile, destination.value is "859928508374784884"
+
+    #expect("\(id.time!)" == "2016-07-30T22:36:16.385Z")
+    #expect(order.text.hasPrefix("order_") && flake > 0 && key.rawValue == "a0V")
+    #expect(destination.identifier == .profile && destination.value == "859928508374784884")
+  }
+
   @Test func theReadmeShowsTheseLines() throws {
     let file = URL(fileURLWithPath: #filePath)
     let root = file.deletingLastPathComponent().deletingLastPathComponent()
