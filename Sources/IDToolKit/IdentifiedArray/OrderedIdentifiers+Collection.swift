@@ -12,6 +12,12 @@ extension OrderedIdentifiers: RandomAccessCollection {
   @inlinable
   public subscript(position: Int) -> ID { keys[position] }
 
+  /// The identifiers of a range of positions, which compare like those of an array.
+  ///
+  /// Unlike the set, a slice is searched from its beginning.
+  @inlinable
+  public subscript(bounds: Range<Int>) -> ArraySlice<ID> { keys[bounds] }
+
   /// Returns an iterator over the identifiers in order.
   @inlinable
   public func makeIterator() -> ContiguousArray<ID>.Iterator { keys.makeIterator() }

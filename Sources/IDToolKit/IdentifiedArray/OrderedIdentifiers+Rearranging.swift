@@ -31,6 +31,43 @@ extension OrderedIdentifiers {
     }
   }
 
+  /// Moves some identifiers to another place, in the order given, without those that the set does
+  /// not hold.
+  ///
+  /// - Parameters:
+  ///   - members: The identifiers, each at most once.
+  ///   - destination: As for ``moveSubrange(_:to:)``.
+  /// - Complexity: O(n + m).
+  @inlinable
+  public mutating func move(members: some Sequence<ID>, to destination: Int) {
+    move(indices: members.compactMap { firstIndex(of: $0) }, to: destination)
+  }
+
+  /// Moves the identifiers at some positions to another place, in the order of the positions given.
+  ///
+  /// - Parameters:
+  ///   - indices: The positions, each at most once.
+  ///   - destination: As for ``moveSubrange(_:to:)``.
+  /// - Complexity: O(n + m).
+  @inlinable
+  public mutating func move(indices: some Sequence<Int>, to destination: Int) {
+    precondition(destination >= 0 && destination <= count, "Index out of range")
+    let moved = ContiguousArray(indices)
+    guard let first = moved.min(), let last = moved.max() else { return }
+    precondition(first >= 0 && last < count, "Index out of range")
+    let range = Swift.min(first, destination)..<Swift.max(last + 1, destination)
+    var isMoved = ContiguousArray(repeating: false, count: range.count)
+    for index in moved {
+      precondition(!isMoved[index - range.lowerBound], "Duplicate element in move list")
+      isMoved[index - range.lowerBound] = true
+    }
+    let middle = destination - range.lowerBound
+    var order = (0..<middle).filter { !isMoved[$0] }
+    order += moved.lazy.map { $0 - range.lowerBound }
+    order += (middle..<range.count).lazy.filter { !isMoved[$0] }
+    rearrange(range, inOrder: ContiguousArray(order.lazy.map { UInt32(truncatingIfNeeded: $0) }))
+  }
+
   /// Reorders the identifiers of a range.
   ///
   /// - Parameters:

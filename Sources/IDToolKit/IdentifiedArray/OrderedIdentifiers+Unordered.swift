@@ -24,14 +24,6 @@ extension OrderedIdentifiers {
       yield &view
     }
   }
-
-  /// Creates the ordered set underlying a view, in its order.
-  ///
-  /// - Complexity: O(1).
-  @inlinable
-  public init(_ unordered: Unordered) {
-    self = unordered.base
-  }
 }
 
 extension OrderedIdentifiers.Unordered: Sendable where ID: Sendable {}
@@ -58,6 +50,16 @@ extension OrderedIdentifiers.Unordered: Hashable {
     }
     hasher.combine(sum)
   }
+}
+
+/// So that set operations take a view as well as a set.
+extension OrderedIdentifiers.Unordered: Sequence {
+  /// Returns an iterator over the identifiers, in the order of the set.
+  @inlinable
+  public func makeIterator() -> ContiguousArray<ID>.Iterator { base.makeIterator() }
+
+  /// The number of identifiers.
+  @inlinable public var underestimatedCount: Int { base.count }
 }
 
 extension OrderedIdentifiers.Unordered: SetAlgebra {

@@ -56,6 +56,17 @@ extension OrderedIdentifiers {
   }
 }
 
+extension OrderedIdentifiers {
+  /// Returns the set changed as a difference says; nil if it is not a difference from this set, or if
+  /// an identifier would be in it twice.
+  ///
+  /// - Complexity: O(n + m) expected, with m changes.
+  @inlinable
+  public func applying(_ difference: CollectionDifference<ID>) -> Self? {
+    keys.applying(difference).flatMap { try? Self(validating: $0) }
+  }
+}
+
 /// Removals other than that of one identifier.
 extension OrderedIdentifiers {
   /// Returns the identifiers that satisfy a condition, in order.

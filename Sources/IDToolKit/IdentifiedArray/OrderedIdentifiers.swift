@@ -107,11 +107,13 @@ extension OrderedIdentifiers {
 extension OrderedIdentifiers {
   /// Creates a set of identifiers; of equal ones, the first counts.
   ///
-  /// - Complexity: O(n) expected; O(1) for another set of this type.
+  /// - Complexity: O(n) expected; O(1) for another set of this type, or its ``unordered`` view.
   @inlinable
   public init(_ identifiers: some Sequence<ID>) {
     if let same = identifiers as? Self {
       self = same
+    } else if let view = identifiers as? Unordered {
+      self = view.base
     } else {
       self.init()
       append(contentsOf: identifiers)

@@ -85,6 +85,66 @@ import Testing
     #expect(valid(ids, [2, 0, 1]))
   }
 
+  @Test(arguments: [1, 5, 50])
+  func chosenIdentifiersMoveTogetherInTheOrderGiven(count: Int) {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<LongRun.count(200, long: 5000) {
+      let chosen = (0..<count).shuffled(using: &random)
+        .prefix(Int.random(in: 0...count, using: &random))
+      let destination = Int.random(in: 0...count, using: &random)
+      let start = (0..<count).map { $0 * 37 % 101 }
+      let rest = { (range: Range<Int>) in range.filter { !chosen.contains($0) } }
+      let order = rest(0..<destination) + chosen + rest(destination..<count)
+      var (byIndex, byMember) = (OrderedIdentifiers(start), OrderedIdentifiers(start))
+      byIndex.move(indices: chosen, to: destination)
+      byMember.move(members: chosen.map { start[$0] } + [-1], to: destination)
+      #expect(valid(byIndex, order.map { start[$0] }), "seed \(seed)")
+      #expect(valid(byMember, order.map { start[$0] }), "seed \(seed)")
+    }
+  }
+
+  @Test func aPositionThatMovesTwiceIsAMistakeOfTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      var ids: OrderedIdentifiers = [1, 2, 3]
+      ids.move(indices: [0, 0], to: 3)
+    }
+  }
+
+  @Test func slicesCompareAndDescribeThemselvesLikeThoseOfAnArray() {
+    let ids = OrderedIdentifiers(0..<20)
+    #expect(ids[3..<6] == OrderedIdentifiers([9, 3, 4, 5])[1...] && ids[3..<6] != ids[4..<7])
+    #expect(Set([ids[3..<6], ids[3...5]]).count == 1)
+    #expect("\(ids[3..<6])" == "[3, 4, 5]" && ids[3..<6].firstIndex(of: 4) == 4)
+    #expect(ids.dropFirst(18) == [18, 19] && OrderedIdentifiers(ids.prefix(2)) == [0, 1])
+  }
+
+  @Test(arguments: [3, 50])
+  func aDifferenceMakesOneSetOfAnother(count: Int) {
+    let (old, new) = (OrderedIdentifiers(0..<count), OrderedIdentifiers((2..<count + 3).reversed()))
+    let difference = new.difference(from: old)
+    #expect(old.applying(difference).map { valid($0, new) } == true)
+    #expect(new.applying(difference.inverse()) == old)
+    #expect(new.applying(difference) == nil)
+    #expect(
+      CollectionDifference([.insert(offset: 0, element: 1, associatedWith: nil)])
+        .flatMap { old.applying($0) } == nil
+    )
+  }
+
+  @Test(arguments: [4, 60])
+  func setOperationsTakeAnUnorderedView(count: Int) {
+    let left = OrderedIdentifiers(0..<count)
+    let right = OrderedIdentifiers((count / 2..<2 * count).reversed())
+    #expect(left.union(right.unordered) == left.union(right))
+    #expect(left.intersection(right.unordered) == left.intersection(right))
+    #expect(left.subtracting(right.unordered) == left.subtracting(right))
+    #expect(left.symmetricDifference(right.unordered) == left.symmetricDifference(right))
+    #expect(left.isEqualSet(to: OrderedIdentifiers(left.reversed()).unordered))
+    #expect(!left.isDisjoint(with: right.unordered) && !left.isSubset(of: right.unordered))
+    #expect(left.unordered.elementsEqual(0..<count))
+  }
+
   @Test(arguments: [5, 50])
   func oneIdentifierTakesThePlaceOfAnother(count: Int) {
     var ids = OrderedIdentifiers(0..<count)
