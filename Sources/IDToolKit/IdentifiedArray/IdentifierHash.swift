@@ -7,7 +7,8 @@
 /// integers that collide can't be computed without knowing it; a plain multiplicative hash would
 /// let anyone who can choose identifiers (in a JSON file, say) send them all to one slot. This
 /// mixing is not cryptographic: an attacker who can measure the time of millions of look-ups could
-/// learn the seed. Strings have a similar hash (``StringHash``), and all other types use `Hasher`.
+/// learn the seed. Strings have a similar hash (``StringHash``), UUIDs that of two integers, and all
+/// other types use `Hasher`.
 @usableFromInline
 enum IdentifierHash {
   /// A number that is random for each process, and the same for all its tables.
@@ -19,6 +20,44 @@ enum IdentifierHash {
     var hasher = Hasher()
     hasher.combine(0x6964_746f_6f6c as Int)
     return UInt64(truncatingIfNeeded: hasher.finalize())
+  }
+
+  /// Returns the seed of a table of such identifiers; its lowest bit says whether they are UUIDs.
+  ///
+  /// They are Foundation's, which this library does without, so they are known by name, and that is
+  /// looked at once for each table.
+  @inlinable
+  static func seed<ID>(of type: ID.Type) -> UInt64 {
+    hasUUIDLayout(type) && isUUID(type) ? seed | 1 : seed & ~1
+  }
+
+  @inlinable
+  @inline(__always)
+  static func hasUUIDLayout<ID>(_: ID.Type) -> Bool {
+    MemoryLayout<ID>.size == 16 && MemoryLayout<ID>.alignment == 1
+  }
+
+  @usableFromInline
+  @inline(never)
+  static func isUUID<ID>(_ type: ID.Type) -> Bool {
+    ["FoundationEssentials.UUID", "Foundation.UUID"].contains(String(reflecting: type))
+  }
+
+  /// Whether two identifiers of a table with this seed are equal: of UUIDs, both halves are compared
+  /// in place, where their own comparison would be a call.
+  @inlinable
+  @inline(__always)
+  static func areEqual<ID: Hashable>(_ left: ID, _ right: ID, seed: UInt64) -> Bool {
+    guard hasUUIDLayout(ID.self), seed & 1 != 0 else { return left == right }
+    return halves(left) == halves(right)
+  }
+
+  /// Returns the bytes of a UUID.
+  // Safe: as the callers see to, the type has sixteen bytes and nothing else.
+  @inlinable
+  @inline(__always)
+  static func halves<ID>(_ id: ID) -> (UInt64, UInt64) {
+    unsafe unsafeBitCast(id, to: (UInt64, UInt64).self)
   }
 
   /// Returns the hash of an identifier; the comparisons of types are resolved when the caller is
@@ -42,6 +81,11 @@ enum IdentifierHash {
     }
     if ID.self == String.self {
       return unsafe StringHash.hash(unsafeBitCast(id, to: String.self), seed: seed)
+    }
+    if hasUUIDLayout(ID.self), seed & 1 != 0 {
+      let (first, second) = halves(id)
+      let secret = seed &* 0xE703_7ED1_A0B4_28DB
+      return mix((first ^ seed).foldedProduct(with: second ^ secret), seed)
     }
     var hasher = Hasher()
     hasher.combine(id)

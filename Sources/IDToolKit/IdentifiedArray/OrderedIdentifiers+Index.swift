@@ -27,7 +27,9 @@ extension OrderedIdentifiers {
           throw .duplicateIdentifier(firstOffset: earlier, offset: position)
         }
       } else {
-        let probe = table.search(hash(of: id)) { span[$0] == id }
+        let probe = table.search(hash(of: id)) {
+          IdentifierHash.areEqual(span[$0], id, seed: seed)
+        }
         if probe.position >= 0 {
           throw .duplicateIdentifier(firstOffset: probe.position, offset: position)
         }
@@ -126,7 +128,7 @@ extension OrderedIdentifiers {
   /// Creates an empty table and draws the seed, since nothing has been hashed before.
   @inlinable
   mutating func startTable(bits: Int) {
-    seed = IdentifierHash.seed
+    seed = IdentifierHash.seed(of: ID.self)
     table.start(bits: bits)
   }
 

@@ -76,7 +76,9 @@ public struct OrderedIdentifiers<ID: Hashable> {
   func probe(for id: ID) -> SlotTable.Probe {
     let keys = keys.span
     // Safe: the table holds positions of `keys` only, since whatever changes one changes the other.
-    return table.search(hash(of: id)) { unsafe keys[unchecked: $0] == id }
+    return table.search(hash(of: id)) {
+      unsafe IdentifierHash.areEqual(keys[unchecked: $0], id, seed: seed)
+    }
   }
 
   @inlinable

@@ -1,11 +1,12 @@
 /// The hash of a string used as an identifier.
 ///
 /// The standard library normalizes a string and runs it through SipHash a byte or a word at a time;
-/// for the two dozen characters of an identifier that is most of a look-up in the cache.
-/// Identifiers are usually ASCII, which is its own normal form: sixteen bytes at a time go through
-/// one multiplication. Both factors are mixed with secrets derived from the seed, so that without
-/// knowing it, no text can be chosen that makes one of them zero or collides with another; Go's
-/// maps hash strings this way if the processor has no instruction for it.
+/// for the two dozen characters of an identifier that is most of a look-up in the cache. Here
+/// sixteen bytes at a time go through one multiplication, and nearly all texts are in their normal
+/// form as they stand: all of ASCII, and all below U+0300, the first combining character. Both
+/// factors are mixed with secrets derived from the seed, so that without knowing it, no text can be
+/// chosen that makes one of them zero or collides with another; Go's maps hash strings this way if
+/// the processor has no instruction for it.
 @usableFromInline
 enum StringHash {
   @inlinable
@@ -13,43 +14,40 @@ enum StringHash {
   static func hash(_ string: String, seed: UInt64) -> UInt64 {
     // Safe: the string keeps its bytes in place while the closure runs.
     let hash = unsafe string.utf8.withContiguousStorageIfAvailable { bytes in
-      unsafe asciiHash(UnsafeRawBufferPointer(bytes), seed: seed)
+      let (hash, isASCII) = unsafe byteHash(UnsafeRawBufferPointer(bytes), seed: seed)
+      return unsafe isASCII || isBelowCombining(bytes) ? hash : nil
     }
     if let hash = hash ?? nil { return hash }
     return unusualHash(string, seed: seed)
   }
 
-  /// Returns the hash of a string that is not ASCII, or not in memory as UTF-8.
-  ///
-  /// Equal strings must have equal hashes, and three characters are canonically equivalent to ASCII
-  /// ones. Any other string that is not ASCII equals no string that is.
-  /// Source: Unicode Character Database, UnicodeData.txt, singleton decompositions, which never
-  /// change.
+  /// Whether all characters are below U+0300; other bytes than theirs are below 0xCC, too.
+  @usableFromInline
+  @inline(never)
+  static func isBelowCombining(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Safe: reads what it is given. Without an early end, the loop takes many bytes at a time.
+    unsafe bytes.reduce(0) { max($0, $1) } < 0xCC
+  }
+
+  /// Returns the hash of any string: that of its normal form, since equal strings must have equal
+  /// hashes.
   @usableFromInline
   @inline(never)
   static func unusualHash(_ string: String, seed: UInt64) -> UInt64 {
-    var ascii: [UInt8] = []
-    for scalar in string.unicodeScalars {
-      switch scalar.value {
-      case 0..<0x80: ascii.append(UInt8(truncatingIfNeeded: scalar.value))
-      case 0x037E: ascii.append(UInt8(ascii: ";"))
-      case 0x1FEF: ascii.append(UInt8(ascii: "`"))
-      case 0x212A: ascii.append(UInt8(ascii: "K"))
-      default:
-        var hasher = Hasher()
-        hasher.combine(string)
-        return UInt64(truncatingIfNeeded: hasher.finalize()) &* 0x9E37_79B9_7F4A_7C15
-      }
-    }
-    // Safe: the array keeps its bytes in place while the closure runs.
-    let hash = unsafe ascii.withUnsafeBytes { unsafe asciiHash($0, seed: seed) }
-    return hash ?? 0
+    var text = string.utf8Span
+    // Safe: the string or the array keeps its bytes in place while the closure runs.
+    return text.checkForNFC(quickCheck: true)
+      ? unsafe text.span.withUnsafeBytes { unsafe byteHash($0, seed: seed).hash }
+      : unsafe string._nfcCodeUnits.withUnsafeBytes { unsafe byteHash($0, seed: seed).hash }
   }
 
-  /// Returns the hash of bytes that are all ASCII; nil for others.
+  /// Returns the hash of bytes, and whether all of them are ASCII.
   @inlinable
   @inline(__always)
-  static func asciiHash(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64? {
+  static func byteHash(
+    _ bytes: UnsafeRawBufferPointer,
+    seed: UInt64
+  ) -> (hash: UInt64, isASCII: Bool) {
     let count = bytes.count
     let secret = (seed ^ 0xA076_1D64_78BD_642F) &* 0xE703_7ED1_A0B4_28DB
     var hash = seed ^ UInt64(truncatingIfNeeded: count) &* 0x9E37_79B9_7F4A_7C15
@@ -88,9 +86,9 @@ enum StringHash {
       second = 0
     }
     seen |= first | second
-    if seen & 0x8080_8080_8080_8080 != 0 { return nil }
     hash = (first ^ hash).foldedProduct(with: second ^ secret)
-    return (hash ^ secret).foldedProduct(with: 0x9E37_79B9_7F4A_7C15)
+    hash = (hash ^ secret).foldedProduct(with: 0x9E37_79B9_7F4A_7C15)
+    return (hash, seen & 0x8080_8080_8080_8080 == 0)
   }
 
   /// Returns the eight bytes from an offset on, all of which must be within `bytes`.

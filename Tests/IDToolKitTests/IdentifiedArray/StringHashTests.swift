@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import IDToolKit
@@ -29,17 +30,26 @@ import Testing
     #expect(!array.append(second).inserted)
   }
 
-  /// The three characters that the hash knows of are all that there are.
-  @Test func noOtherCharacterIsEqualToAnASCIIOne() {
-    let ascii = Set((0..<0x80 as Range<UInt8>).map { String(Unicode.Scalar($0)) })
-    // Beyond U+3FFF one of sixteen, others in the next run.
-    let step: UInt32 = LongRun.isWanted ? 1 : 16
-    let start = 0x4000 + UInt32.random(in: 0..<step)
-    let values = Array(0x80...0x3FFF) + stride(from: start, through: 0x10FFFF, by: Int(step))
-    let found = values.filter { value in
-      Unicode.Scalar(value).map { ascii.contains(String($0)) } ?? false
+  @Test func allFormsOfATextHaveOneHash() {
+    // Letters that compose, marks in and out of order, singletons, Hangul and plain text.
+    let parts = [
+      "a", "e", "K", "q", "é", "ệ", "\u{301}", "\u{323}", "\u{5AD}", "\u{F73}", "\u{212A}",
+      "\u{212B}", "\u{37E}", "\u{1FEF}", "각", "ᄀ", "ᅡ", "か", "\u{3099}", "漢", "\u{F900}", "й",
+      "\u{340}", "🙂", "-", "0123456789abcdef",
+    ]
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<LongRun.count(2000, long: 100_000) {
+      let count = Int.random(in: 0...12, using: &random)
+      let text = (0..<count).compactMap { _ in parts.randomElement(using: &random) }.joined()
+      let hash = Self.hash(text)
+      // To the standard library U+0F73 after a mark differs from what it decomposes into.
+      for form in [
+        text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping,
+      ] where form == text {
+        #expect(Self.hash(form) == hash, "\(text), seed \(seed)")
+      }
     }
-    #expect(found == [0x37E, 0x1FEF, 0x212A])
   }
 
   @Test func everyByteCounts() {

@@ -2,7 +2,7 @@ import Foundation
 import IDToolKit
 import OrderedCollections
 
-/// `CollectionBenchmarks [ROUNDS] [SIZE …]`: prints one row for each task, identifier type and size.
+/// `CollectionBenchmarks [ROUNDS] [SIZE …]`: prints one row for each task, kind of identifier and size.
 @main
 struct EntryPoint {
   static func main() {
@@ -21,6 +21,11 @@ struct EntryPoint {
       Comparison(name: "Int", ids: numbers, random: &random).run(rounds: rounds)
       let texts = numbers.map { "user-\($0)" }
       Comparison(name: "String", ids: texts, random: &random).run(rounds: rounds)
+      let uuids = numbers.map { _ in random.uuid() }
+      Comparison(name: "UUID", ids: uuids, random: &random).run(rounds: rounds)
+      let address = "https://example.com/" + String(repeating: "a/long/way/", count: 20)
+      let long = texts.map { address + $0 }
+      Comparison(name: "long String", ids: long, random: &random).run(rounds: rounds)
     }
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A small generator, so that each run measures the same data.
 struct SplitMix: RandomNumberGenerator {
   var state: UInt64
@@ -8,5 +10,10 @@ struct SplitMix: RandomNumberGenerator {
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
     value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
     return value ^ (value >> 31)
+  }
+
+  /// Returns a UUID of random bits.
+  mutating func uuid() -> UUID {
+    UUID(uuid: unsafeBitCast((next(), next()), to: uuid_t.self))
   }
 }
