@@ -140,7 +140,8 @@ extension CodingUserInfoKey {
 }
 
 /// Coded as a plain unsigned integer.
-extension AppUniqueIdentifier: GenericCodable {
+extension AppUniqueIdentifier: _GenericDecodable, _GenericEncodable {
+  // swift-format-ignore: NoLeadingUnderscores
   /// Reads an integer and registers it, so that no later `next()` of the registry returns it.
   ///
   /// Private use and the error value are read unchanged, so that every object that was saved can be
@@ -150,7 +151,7 @@ extension AppUniqueIdentifier: GenericCodable {
   /// - Throws: `DecodingError` if there is no unsigned integer, if it is 0 or in the unused region,
   ///   or if ``Swift/CodingUserInfoKey/appUniqueIdentifierRegistry`` names something other than a
   ///   registry.
-  public init(decodingWith decoder: some Decoder) throws {
+  public init(_decodingWith decoder: some Decoder) throws {
     let number = try UInt64(from: decoder)
     guard let identifier = Self(exactly: number) else {
       throw Self.corrupted(
@@ -174,8 +175,9 @@ extension AppUniqueIdentifier: GenericCodable {
     self = identifier
   }
 
+  // swift-format-ignore: NoLeadingUnderscores
   /// Writes the number; registers nothing.
-  public func encode(with encoder: some Encoder) throws {
+  public func _encode(with encoder: some Encoder) throws {
     try rawValue.encode(to: encoder)
   }
 

@@ -1,22 +1,33 @@
-/// `Codable` for types with handwritten coding: see ``GenericEncodable`` for the reason.
-public typealias GenericCodable = GenericDecodable & GenericEncodable
+// swift-format-ignore-file: NoLeadingUnderscores
+// The underscores hide from a library's readers what only its types need.
 
 /// `Decodable` for types with handwritten decoding, with a generic parameter.
 ///
-/// See ``GenericEncodable`` for the reason.
-public protocol GenericDecodable: Decodable {
+/// See ``_GenericEncodable`` for the reason.
+public protocol _GenericDecodable: Decodable {
   /// The parameter of `Decodable.init(from:)`; don't set it.
-  associatedtype DecoderParameter = any Decoder
+  associatedtype _DecoderParameter = any Decoder
 
   /// Reads the value; throws `DecodingError`.
-  init(decodingWith decoder: some Decoder) throws
+  init(_decodingWith decoder: some Decoder) throws
 }
 
-extension GenericDecodable where DecoderParameter == any Decoder {
+extension _GenericDecodable where _DecoderParameter == any Decoder {
   /// Satisfies `Decodable`.
   @inlinable
-  public init(from decoder: DecoderParameter) throws {
-    try self.init(decodingWith: decoder)
+  public init(from decoder: _DecoderParameter) throws {
+    try self.init(_decodingWith: decoder)
+  }
+}
+
+/// The standard library already provides a coding for types created from text, as bare text; this
+/// one comes before it.
+extension _GenericDecodable
+where Self: RawRepresentable, RawValue == String, _DecoderParameter == any Decoder {
+  /// Satisfies `Decodable`.
+  @inlinable
+  public init(from decoder: _DecoderParameter) throws {
+    try self.init(_decodingWith: decoder)
   }
 }
 
@@ -25,18 +36,28 @@ extension GenericDecodable where DecoderParameter == any Decoder {
 /// `Encodable.encode(to:)` takes an existential, which is an error in this package, and the
 /// compiler can't exempt a single declaration. This protocol satisfies the requirement and forwards
 /// to a generic method. The associated type exists to spell the parameter; no type sets it.
-public protocol GenericEncodable: Encodable {
+public protocol _GenericEncodable: Encodable {
   /// The parameter of `Encodable.encode(to:)`; don't set it.
-  associatedtype EncoderParameter = any Encoder
+  associatedtype _EncoderParameter = any Encoder
 
   /// Writes the value; throws `EncodingError`.
-  func encode(with encoder: some Encoder) throws
+  func _encode(with encoder: some Encoder) throws
 }
 
-extension GenericEncodable where EncoderParameter == any Encoder {
+extension _GenericEncodable where _EncoderParameter == any Encoder {
   /// Satisfies `Encodable`.
   @inlinable
-  public func encode(to encoder: EncoderParameter) throws {
-    try encode(with: encoder)
+  public func encode(to encoder: _EncoderParameter) throws {
+    try _encode(with: encoder)
+  }
+}
+
+/// See ``_GenericDecodable``.
+extension _GenericEncodable
+where Self: RawRepresentable, RawValue == String, _EncoderParameter == any Encoder {
+  /// Satisfies `Encodable`.
+  @inlinable
+  public func encode(to encoder: _EncoderParameter) throws {
+    try _encode(with: encoder)
   }
 }

@@ -71,23 +71,25 @@ extension IdentifiedArray {
   }
 }
 
-extension IdentifiedArray: Encodable, GenericEncodable where Element: Encodable {
+extension IdentifiedArray: Encodable, _GenericEncodable where Element: Encodable {
+  // swift-format-ignore: NoLeadingUnderscores
   /// Encodes the elements like an array.
   @inlinable
-  public func encode(with encoder: some Encoder) throws {
+  public func _encode(with encoder: some Encoder) throws {
     try storage.encode(to: encoder)
   }
 }
 
-extension IdentifiedArray: Decodable, GenericDecodable
+extension IdentifiedArray: Decodable, _GenericDecodable
 where Element: Decodable & Identifiable, ID == Element.ID {
+  // swift-format-ignore: NoLeadingUnderscores
   /// Decodes an array of elements.
   ///
   /// - Throws: `DecodingError.dataCorrupted`, which names the offset, for an element whose
   ///   identifier has occurred before; and errors of the elements' own decoding, unless there was a
   ///   duplicate before that.
   @inlinable
-  public init(decodingWith decoder: some Decoder) throws {
+  public init(_decodingWith decoder: some Decoder) throws {
     self.init()
     try fill(decodingFrom: decoder.unkeyedContainer())
   }

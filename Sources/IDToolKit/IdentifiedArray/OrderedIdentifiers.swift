@@ -140,21 +140,23 @@ extension OrderedIdentifiers {
   }
 }
 
-extension OrderedIdentifiers: Encodable, GenericEncodable where ID: Encodable {
+extension OrderedIdentifiers: Encodable, _GenericEncodable where ID: Encodable {
+  // swift-format-ignore: NoLeadingUnderscores
   /// Encodes the identifiers like an array.
   @inlinable
-  public func encode(with encoder: some Encoder) throws {
+  public func _encode(with encoder: some Encoder) throws {
     try keys.encode(to: encoder)
   }
 }
 
-extension OrderedIdentifiers: Decodable, GenericDecodable where ID: Decodable {
+extension OrderedIdentifiers: Decodable, _GenericDecodable where ID: Decodable {
+  // swift-format-ignore: NoLeadingUnderscores
   /// Decodes an array of identifiers.
   ///
   /// - Throws: `DecodingError.dataCorrupted`, which names the offset, for an identifier that has
   ///   occurred before; and errors of the identifiers' own decoding.
   @inlinable
-  public init(decodingWith decoder: some Decoder) throws {
+  public init(_decodingWith decoder: some Decoder) throws {
     let keys = try ContiguousArray<ID>(from: decoder)
     do {
       self = try Self(validating: keys)

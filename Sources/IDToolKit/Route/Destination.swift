@@ -150,25 +150,71 @@ extension Destination: Hashable {
   }
 }
 
-/// A destination is coded under the key `destination` of the object that contains it, or as a member
-/// of another type under the member's name.
-extension Destination: KeyedRawRepresentable {
+/// By itself a destination is coded as the object `{"destination":"profile"}`, as it stands in a
+/// larger one; as a member of a type that the compiler codes, as text under the member's name.
+///
+/// Both forms are read wherever a destination is.
+extension Destination: _GenericDecodable, _GenericEncodable {
   private enum CodingKeys: String, CodingKey {
     case destination
   }
 
-  /// Reads the text under the key `destination`.
+  // swift-format-ignore: NoLeadingUnderscores
+  /// Reads text, or the text under the key `destination`.
   ///
   /// Throws ``DestinationError`` if the text is not a route or its identifier is not one of
   /// `Identifier`, and the decoder's error if there is no text.
-  public init(decodingWith decoder: some Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    try self.init(parsing: container.decode(String.self, forKey: .destination))
+  public init(_decodingWith decoder: some Decoder) throws {
+    let text: String
+    do {
+      text = try String(from: decoder)
+    } catch {
+      guard let container = try? decoder.container(keyedBy: CodingKeys.self) else { throw error }
+      text = try container.decode(String.self, forKey: .destination)
+    }
+    try self.init(parsing: text)
   }
 
-  /// Writes identifier and value under the key `destination`.
-  public func encode(with encoder: some Encoder) throws {
+  // swift-format-ignore: NoLeadingUnderscores
+  /// Writes the text under the key `destination`.
+  public func _encode(with encoder: some Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(rawValue, forKey: .destination)
+  }
+}
+
+/// The coding that the compiler writes for `struct Item: Codable { let destination: AppDestination }`
+/// calls these.
+extension KeyedEncodingContainer {
+  /// Writes a destination as text under a key.
+  public mutating func encode<Identifier>(
+    _ value: Destination<Identifier>,
+    forKey key: Key
+  ) throws {
+    try encode(value.rawValue, forKey: key)
+  }
+
+  /// Writes a destination as text under a key, if there is one.
+  public mutating func encodeIfPresent<Identifier>(
+    _ value: Destination<Identifier>?,
+    forKey key: Key
+  ) throws {
+    try encodeIfPresent(value?.rawValue, forKey: key)
+  }
+
+  /// Writes destinations as an array of texts under a key.
+  public mutating func encode<Identifier>(
+    _ values: [Destination<Identifier>],
+    forKey key: Key
+  ) throws {
+    try encode(values.map(\.rawValue), forKey: key)
+  }
+
+  /// Writes destinations as an array of texts under a key, if there are any.
+  public mutating func encodeIfPresent<Identifier>(
+    _ values: [Destination<Identifier>]?,
+    forKey key: Key
+  ) throws {
+    try encodeIfPresent(values?.map(\.rawValue), forKey: key)
   }
 }

@@ -107,7 +107,7 @@ extension Destination where Identifier == Screen {
     #expect(throws: error) { try JSONDecoder().decode(AppDestination.self, from: Data(json.utf8)) }
   }
 
-  @Test(arguments: ["{}", #"{"destination":7}"#, #"{"destination":null}"#, "[]", #""profile""#])
+  @Test(arguments: ["{}", #"{"destination":7}"#, #"{"destination":null}"#, "[]", "7", "null"])
   func whatIsNoTextUnderTheKeyIsTheDecodersBusiness(json: String) {
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(AppDestination.self, from: Data(json.utf8))
@@ -145,20 +145,72 @@ extension Destination where Identifier == Screen {
     #expect(written as? [String: String] == expected as? [String: String])
   }
 
+  /// What holds destinations in a way that the compiler's coding sees only as a value.
+  private struct Holder<Value: Codable>: Codable {
+    let destination: Value
+  }
+
+  @Test func isReadAsTextOrObjectWhereverItStands() throws {
+    func read<Value: Codable>(_ json: String, as type: Value.Type) throws -> Value {
+      try JSONDecoder().decode(Holder<Value>.self, from: Data(json.utf8)).destination
+    }
+    let text = #""profile:859928508374784884""#
+    for form in [text, #"{"title":"Tap","destination":\#(text)}"#] {
+      let own = try JSONDecoder().decode(AppDestination.self, from: Data(form.utf8))
+      let one = try read(#"{"destination":\#(form)}"#, as: AppDestination.self)
+      let maybe = try read(#"{"destination":\#(form)}"#, as: AppDestination?.self)
+      let several = try read(#"{"destination":[\#(form),\#(form)]}"#, as: [AppDestination].self)
+      let named = try read(#"{"destination":{"a":\#(form)}}"#, as: [String: AppDestination].self)
+      for destination in [own, one, try #require(maybe)] + several + named.values {
+        #expect(destination.rawValue == "profile:859928508374784884")
+      }
+      #expect(several.count == 2 && named.count == 1)
+      let back = try read(
+        String(decoding: JSONEncoder().encode(Holder(destination: several)), as: UTF8.self),
+        as: [AppDestination].self
+      )
+      #expect(back.map(\.rawValue) == several.map(\.rawValue))
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"title":"Tap","destination":7}"#, "destination", "String"),
+    (#"{"title":"Tap","destination":{}}"#, "destination", "\"destination\""),
+    (#"{"title":"Tap","destination":"feed","others":["feed",7]}"#, "others.1", "String"),
+  ])
+  func aDecodersErrorNamesThePlaceAndWhatIsMissing(json: String, path: String, wanted: String) {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(PlainItem.self, from: Data(json.utf8))
+    }
+    guard case .typeMismatch(_, let context) = error else {
+      guard case .keyNotFound(let key, let context) = error else {
+        Issue.record("unexpected \(String(describing: error))")
+        return
+      }
+      #expect(key.stringValue == "destination" && context.codingPath.map(\.stringValue) == [path])
+      return
+    }
+    let found = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    #expect(found.joined(separator: ".") == path && context.debugDescription.contains(wanted))
+  }
+
   /// An item as the compiler codes it.
   private struct PlainItem: Codable {
     let title: String
     let destination: AppDestination
-    let fallback: AppDestination?
+    var fallback: AppDestination?
+    var others: [AppDestination]?
   }
 
   @Test(arguments: [
-    #"{"destination":"profile:1","title":"Tap"}"#,
-    #"{"destination":"feed","fallback":"profile:a:b","title":"Tap"}"#,
+    #"{"destination":"profile","title":"Tap to go to your profile!"}"#,
+    #"{"destination":"profile:859928508374784884","title":"Tap to go to Oscar's profile!"}"#,
+    #"{"destination":"profile","fallback":"feed:a:b","title":"Tap"}"#,
+    #"{"destination":"profile","others":["feed","info:"],"title":"Tap"}"#,
   ])
   func isTextUnderTheKeyOfAMember(json: String) throws {
     let item = try JSONDecoder().decode(PlainItem.self, from: Data(json.utf8))
-    #expect(item.destination.rawValue == (item.fallback == nil ? "profile:1" : "feed"))
+    #expect(item.destination == .profile)
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     #expect(try String(decoding: encoder.encode(item), as: UTF8.self) == json)
