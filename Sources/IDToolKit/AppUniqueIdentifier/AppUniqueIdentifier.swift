@@ -5,7 +5,8 @@
 /// that it is unique; the interface of this type uses the shared one.
 ///
 /// The numbers are divided into regions, see ``Region``. Only those for general use are ever
-/// issued, registered or recycled; 0 is not one of them, and is refused wherever a number is read.
+/// issued, registered or recycled; 0 is not one of them, and is refused wherever a number is read,
+/// unless a decoder has ``Swift/CodingUserInfoKey/appUniqueIdentifierForZero``.
 /// Those for private use are valid identifiers whose meaning the program defines; ``error`` takes
 /// the place of an identifier that could not be issued.
 ///
@@ -99,9 +100,10 @@ extension AppUniqueIdentifier: CustomStringConvertible {
 extension AppUniqueIdentifier: LosslessStringConvertible {
   /// Reads an identifier and registers it, so that ``next()`` does not return it.
   ///
-  /// - Parameter text: ASCII digits of a number for general use or private use. Returns nil for any
-  ///   other text (a sign, white space, digits of other scripts), 0, the unused region and the
-  ///   error value. Private use is returned and not registered, since it is never issued.
+  /// - Parameter text: ASCII digits of a number for general use or private use, after any number of
+  ///   zeros: `007` is 7. Returns nil for any other text (a sign, white space, digits of other
+  ///   scripts), 0, the unused region and the error value. Private use is returned and not
+  ///   registered, since it is never issued.
   public init?(_ text: some StringProtocol) {
     self.init(text, registry: .shared)
   }

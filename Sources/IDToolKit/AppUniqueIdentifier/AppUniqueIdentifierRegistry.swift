@@ -131,12 +131,22 @@ extension CodingUserInfoKey {
   ///
   /// Set it in `JSONDecoder.userInfo` if two saves are open in one program; the default is the
   /// shared registry.
-  public static let appUniqueIdentifierRegistry: CodingUserInfoKey = {
-    guard let key = CodingUserInfoKey(rawValue: "AppUniqueIdentifierRegistry") else {
+  public static let appUniqueIdentifierRegistry = key("AppUniqueIdentifierRegistry")
+
+  /// Names the ``AppUniqueIdentifier`` that a decoder reads for the number 0.
+  ///
+  /// Libraries that count from 0 write `{"id":0}` for their first identifier, which is refused
+  /// here without this key. Set it in `JSONDecoder.userInfo` to one that such a save can't hold,
+  /// `AppUniqueIdentifier.privateUse(offset: 0)`: all references to 0 become references to it, and
+  /// stay so when the save is written again.
+  public static let appUniqueIdentifierForZero = key("AppUniqueIdentifierForZero")
+
+  private static func key(_ name: String) -> CodingUserInfoKey {
+    guard let key = CodingUserInfoKey(rawValue: name) else {
       preconditionFailure("the standard library takes every text as a key")
     }
     return key
-  }()
+  }
 }
 
 /// Coded as a plain unsigned integer.
@@ -148,14 +158,17 @@ extension AppUniqueIdentifier: _GenericDecodable, _GenericEncodable {
   /// loaded; neither is registered. An identifier stays registered even if decoding fails later: a
   /// lost number can be recycled, one that was issued twice can't be corrected.
   ///
-  /// - Throws: `DecodingError` if there is no unsigned integer, if it is 0 or in the unused region,
-  ///   or if ``Swift/CodingUserInfoKey/appUniqueIdentifierRegistry`` names something other than a
+  /// - Throws: `DecodingError` if there is no unsigned integer, if it is in the unused region, if it
+  ///   is 0 and ``Swift/CodingUserInfoKey/appUniqueIdentifierForZero`` names no identifier, or if
+  ///   ``Swift/CodingUserInfoKey/appUniqueIdentifierRegistry`` names something other than a
   ///   registry.
   public init(_decodingWith decoder: some Decoder) throws {
     let number = try UInt64(from: decoder)
-    guard let identifier = Self(exactly: number) else {
+    let zero = decoder.userInfo[.appUniqueIdentifierForZero] as? Self
+    guard let identifier = number == 0 ? zero : Self(exactly: number) else {
       throw Self.corrupted(
-        "\(number) is no app-unique identifier: 1 to \(Region.generalUse.range.upperBound) are",
+        "\(number) is no app-unique identifier: 1 to \(Region.generalUse.range.upperBound) are"
+          + (number == 0 ? "; CodingUserInfoKey.appUniqueIdentifierForZero says what to read" : ""),
         decoder
       )
     }

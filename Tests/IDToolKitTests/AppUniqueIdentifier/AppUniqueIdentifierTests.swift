@@ -78,6 +78,30 @@ import Testing
     #expect(AppUniqueIdentifier.next().id == 3)
   }
 
+  @Test func zerosInFrontOfANumberDoNotCount() {
+    AppUniqueIdentifierRegistry.shared.reset()
+    #expect(AppUniqueIdentifier("007")?.description == "7")
+    #expect(AppUniqueIdentifier(String(repeating: "0", count: 100) + "2")?.description == "2")
+    #expect(AppUniqueIdentifier("000") == nil)
+    #expect((0..<2).map { _ in AppUniqueIdentifier.next().id } == [1, 3])
+  }
+
+  @Test func aSaveThatBeginsAtZeroIsReadWithAnIdentifierForIt() throws {
+    let json = Data(#"[{"id":0,"name":"Dax"},{"id":1,"name":"Ben"}]"#.utf8)
+    let decoder = JSONDecoder()
+    AppUniqueIdentifierRegistry.shared.reset()
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode([Member].self, from: json)
+    }
+    #expect("\(String(describing: error))".contains("appUniqueIdentifierForZero"))
+    decoder.userInfo[.appUniqueIdentifierForZero] = AppUniqueIdentifier.privateUse(offset: 0)
+    let members = try decoder.decode([Member].self, from: json)
+    #expect(members.map(\.id) == [.privateUse(offset: 0), try identifier(1)])
+    let again = try JSONDecoder().decode([Member].self, from: JSONEncoder().encode(members))
+    #expect(again == members)
+    #expect(AppUniqueIdentifier.next().id == 2)
+  }
+
   @Test func theStandardLibrarysProtocolForTextFindsTheSameInitializer() throws {
     func read<Value: LosslessStringConvertible>(_ text: String, as type: Value.Type) -> Value? {
       Value(text)
