@@ -9,7 +9,7 @@
 /// back to it when they are dropped. One thread at a time may use a maker.
 ///
 /// ```swift
-/// var maker = try FlakeMaker(worker: 7, clock: { microsecondsSince1970() })
+/// var maker = try FlakeMaker(worker: 7)
 /// let id = try maker.nextValue()
 /// ```
 public struct FlakeMaker: ~Copyable, Sendable {
@@ -20,7 +20,8 @@ public struct FlakeMaker: ~Copyable, Sendable {
   public static let defaultEpoch: Int64 = 1_519_862_400_000
 
   private var generator: FlakeGenerator
-  private let clock: @Sendable () -> Int64
+  /// Returns microseconds since 1970; nil for the system's clock.
+  private let clock: (@Sendable () -> Int64)?
   /// Where the worker number comes from, and goes when the maker is dropped; nil if the caller
   /// chose it.
   private let pool: FlakePool?
@@ -33,13 +34,14 @@ public struct FlakeMaker: ~Copyable, Sendable {
   /// - Parameters:
   ///   - worker: A number that no other maker uses at the same time.
   ///   - epoch: The zero of the ids' time, milliseconds since 1970.
-  ///   - clock: Returns the time in microseconds since 1970. It is called once for each id.
+  ///   - clock: Returns the time in microseconds since 1970, called once for each id; nil for the
+  ///     system's clock.
   /// - Throws: ``FlakeMakerError/workerOutOfRange(largest:)`` or
   ///   ``FlakeMakerError/epochOutOfRange``.
   public init(
     worker: UInt64,
     epoch: Int64 = FlakeMaker.defaultEpoch,
-    clock: @escaping @Sendable () -> Int64
+    clock: (@Sendable () -> Int64)? = nil
   ) throws(FlakeMakerError) {
     try self.init(layout: .miniflake(epoch: epoch), worker: worker, next: 0, clock: clock)
   }
@@ -49,7 +51,7 @@ public struct FlakeMaker: ~Copyable, Sendable {
     layout: FlakeLayout,
     worker: UInt64,
     next: UInt64,
-    clock: @escaping @Sendable () -> Int64,
+    clock: (@Sendable () -> Int64)?,
     pool: FlakePool? = nil
   ) throws(FlakeMakerError) {
     generator = try lifting(
@@ -91,7 +93,9 @@ public struct FlakeMaker: ~Copyable, Sendable {
   /// counting even if the clock falls back to before the epoch.
   private func now() -> Timestamp {
     let bound = Timestamp.largestMilliseconds * 1000
-    let said = Timestamp(microseconds: min(max(clock(), -bound), bound))
+    let said =
+      clock.map { Timestamp(microseconds: min(max($0(), -bound), bound)) }
+      ?? SystemClock.now()
     guard generator.next > 0, generator.next <= generator.layout.lastTick else { return said }
     return max(said, generator.layout.time(ofTick: generator.next))
   }

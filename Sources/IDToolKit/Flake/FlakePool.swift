@@ -42,6 +42,19 @@ public final class FlakePool: Sendable {
   /// The number of free worker numbers.
   public var freeCount: Int { state.withLock { Int($0.freeCount) } }
 
+  /// Returns a maker with a free worker number picked by the system's random bits, which goes back
+  /// to the pool when the maker is dropped.
+  ///
+  /// O(1).
+  ///
+  /// - Parameter clock: As for ``maker(using:clock:)``.
+  /// - Returns: A maker that continues after the last id made with its worker number.
+  /// - Throws: ``FlakeMakerError/noFreeWorker``.
+  public func maker(clock: (@Sendable () -> Int64)? = nil) throws(FlakeMakerError) -> FlakeMaker {
+    var random = Entropy()
+    return try maker(using: &random, clock: clock)
+  }
+
   /// Returns a maker with a free worker number, which goes back to the pool when the maker is
   /// dropped.
   ///
@@ -49,12 +62,12 @@ public final class FlakePool: Sendable {
   ///
   /// - Parameters:
   ///   - random: Picks the number, so that devices that share data rarely pick the same.
-  ///   - clock: Returns the time in microseconds since 1970.
+  ///   - clock: Returns the time in microseconds since 1970; nil for the system's clock.
   /// - Returns: A maker that continues after the last id made with its worker number.
   /// - Throws: ``FlakeMakerError/noFreeWorker``.
   public func maker(
     using random: inout some RandomNumberGenerator,
-    clock: @escaping @Sendable () -> Int64
+    clock: (@Sendable () -> Int64)? = nil
   ) throws(FlakeMakerError) -> FlakeMaker {
     let bits = random.next()
     guard let (worker, next) = take(bits) else { throw .noFreeWorker }

@@ -26,18 +26,13 @@ public final class ThreadFlakeMakers: Sendable {
   /// - Throws: As ``nextID()``.
   public static func nextFlakeID() throws(FlakeMakerError) -> Int64 { try shared.nextID() }
 
-  /// Creates generators that take random worker numbers from a pool, and the time from the system
-  /// clock.
-  public convenience init(pool: FlakePool) {
-    self.init(pool: pool, clock: { SystemClock.now().microseconds })
-  }
-
-  /// Creates generators with a custom clock, which returns the time in microseconds since 1970.
-  public init(pool: FlakePool, clock: @escaping @Sendable () -> Int64) {
-    makers = PerThread { () throws(FlakeMakerError) -> FlakeMaker in
-      var random = Entropy()
-      return try pool.maker(using: &random, clock: clock)
-    }
+  /// Creates generators that take random worker numbers from a pool.
+  ///
+  /// - Parameters:
+  ///   - pool: The worker numbers, one for each thread.
+  ///   - clock: Returns the time in microseconds since 1970; nil for the system's clock.
+  public init(pool: FlakePool, clock: (@Sendable () -> Int64)? = nil) {
+    makers = PerThread { () throws(FlakeMakerError) -> FlakeMaker in try pool.maker(clock: clock) }
   }
 
   /// Returns the next id of the calling thread, larger than all its earlier ones.

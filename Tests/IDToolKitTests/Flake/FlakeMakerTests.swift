@@ -43,6 +43,17 @@ final class SettableClock: Sendable {
     }
   }
 
+  @Test func withoutAClockTheSystemsIsTaken() throws {
+    let before = Int64(Date().timeIntervalSince1970 * 1000)
+    var maker = try FlakeMaker(worker: 1)
+    var pooled = try FlakePool().maker()
+    for id in [try maker.nextValue(), try pooled.nextValue()].map(FlakeID.init(signedValue:)) {
+      let time = FlakeLayout.miniflake.time(of: id).unixMilliseconds
+      #expect((before...before + 3_600_000).contains(time))
+    }
+    #expect(maker.worker == 1)
+  }
+
   @Test func aClockThatFallsBehindTheEpochDoesNotStopAMakerThatHasBegun() throws {
     let clock = SettableClock(0)
     var maker = try FlakeMaker(worker: 1) { clock.microseconds }
