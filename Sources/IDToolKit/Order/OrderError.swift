@@ -1,5 +1,5 @@
 /// What can be wrong with positions, wanted orders and order keys.
-public enum OrderError: DescribedError {
+enum OrderError: DescribedError {
   /// The lower bound is not below the upper one.
   case lowerNotBelowUpper(lower: Int64, upper: Int64)
   /// A bound is at or beyond the limit of the open end opposite it.
@@ -34,7 +34,7 @@ public enum OrderError: DescribedError {
 
 extension OrderError {
   /// What is wrong, as a clause in lower case without a full stop.
-  public var sentence: String {
+  var sentence: String {
     switch self {
     case .lowerNotBelowUpper(let lower, let upper) where lower == upper:
       "nothing lies between \(lower) and itself"

@@ -79,12 +79,14 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
 
   /// Sets the elements, in this order, with random numbers from `generator`.
   ///
-  /// Throws, and changes nothing, if two elements have the same id. O(n), and O(n log n) if
-  /// elements moved.
+  /// O(n), and O(n log n) if elements moved.
+  ///
+  /// - Throws: ``IdentifiedArrayError/duplicateIdentifier(firstOffset:offset:)`` if two elements
+  ///   have the same id; the order is unchanged.
   public mutating func setOrder(
     _ newElements: [Element],
     using generator: inout some RandomNumberGenerator
-  ) throws(OrderError) {
+  ) throws(IdentifiedArrayError) {
     guard !hasOrder(of: newElements) else {
       elements = newElements
       return
@@ -92,7 +94,7 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
     var seen: [Element.ID: Int] = [:]
     for (offset, element) in newElements.enumerated() {
       if let first = seen.updateValue(offset, forKey: element.id) {
-        throw .duplicateWanted(first: first, second: offset)
+        throw .duplicateIdentifier(firstOffset: first, offset: offset)
       }
     }
     arrange(newElements, using: &generator)
