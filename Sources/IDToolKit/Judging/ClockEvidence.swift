@@ -89,7 +89,7 @@ struct ClockEvidence {
   /// bring ids near their lines that are `gap` away.
   static func years(near gap: Double) -> [(offset: Double, cost: Double)] {
     (1...6).flatMap { count in
-      [365 * count, 365 * count + 1, 365 * count + 2].compactMap { days in
+      (365 * count...365 * count + 2).compactMap { days -> (offset: Double, cost: Double)? in
         let offset = Double(days) * day
         return (gap - offset).magnitude < day ? (offset, 3.0 + Double(count)) : nil
       }
