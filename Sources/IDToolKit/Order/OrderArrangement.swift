@@ -29,7 +29,7 @@ enum OrderArrangement {
     limits: OrderLimits = .growing,
     pick: OrderPick = .random,
     using generator: inout some RandomNumberGenerator
-  ) throws(OrderError) -> [OrderChange<ID>] {
+  ) throws(OrderArrangementError) -> [OrderChange<ID>] {
     let order = try WantedOrder(current: current, wanted: wanted, unnamed: unnamed)
     var positions: [Int64?] = []
     var isOrderedTie: [Bool] = []
@@ -41,10 +41,10 @@ enum OrderArrangement {
       isOrderedTie.append(isTie && order.id(at: place - 1) < order.id(at: place))
       positions.append(position)
     }
-    let assigned = try newPositions(
-      KeptPositions(positions: positions, isOrderedTie: isOrderedTie, limits: limits),
-      pick: pick,
-      using: &generator
+    let kept = KeptPositions(positions: positions, isOrderedTie: isOrderedTie, limits: limits)
+    let assigned = try lifting(
+      newPositions(kept, pick: pick, using: &generator),
+      as: OrderArrangementError.positions
     )
     return assigned.map { place, position in
       OrderChange(

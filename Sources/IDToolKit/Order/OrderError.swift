@@ -1,5 +1,5 @@
-/// What can be wrong with positions, wanted orders and order keys.
-enum OrderError: DescribedError {
+/// What can be wrong with positions and order keys.
+public enum OrderError: DescribedError {
   /// The lower bound is not below the upper one.
   case lowerNotBelowUpper(lower: Int64, upper: Int64)
   /// A bound is at or beyond the limit of the open end opposite it.
@@ -8,12 +8,6 @@ enum OrderError: DescribedError {
   case noRoom(wanted: Int, fitting: UInt64, lower: Int64, upper: Int64)
   /// More positions or keys than one call can make.
   case tooMany(count: Int, limit: Int)
-  /// The current items at these two offsets have the same id.
-  case duplicateItem(first: Int, second: Int)
-  /// The wanted order names the same id at these two offsets.
-  case duplicateWanted(first: Int, second: Int)
-  /// The current item at this offset, the first of `count` such items, is not in the wanted order.
-  case unnamedItem(offset: Int, count: Int)
   /// A key is empty.
   case emptyKey
   /// A key starts with a character that is not a head, so the length of its integer is unknown.
@@ -34,7 +28,7 @@ enum OrderError: DescribedError {
 
 extension OrderError {
   /// What is wrong, as a clause in lower case without a full stop.
-  var sentence: String {
+  public var sentence: String {
     switch self {
     case .lowerNotBelowUpper(let lower, let upper) where lower == upper:
       "nothing lies between \(lower) and itself"
@@ -44,12 +38,6 @@ extension OrderError {
     case .noRoom(let wanted, let fitting, let lower, let upper):
       Self.room(for: wanted, fitting, lower, upper) + ": spread the neighbors out first"
     case .tooMany(let count, let limit): "\(count) at once are too many: the limit is \(limit)"
-    case .duplicateItem(let first, let second):
-      "the same id stands at items \(first + 1) and \(second + 1)"
-    case .duplicateWanted(let first, let second):
-      "the wanted order names the same id at places \(first + 1) and \(second + 1)"
-    case .unnamedItem(_, 1): "it is not in the wanted order"
-    case .unnamedItem(_, let count): "it and \(count - 1) more are not in the wanted order"
     case .emptyKey: "it is empty"
     case .unknownHead(let character, let heads):
       "a key cannot start with \(Quotation.quoted(character)), only with one of "

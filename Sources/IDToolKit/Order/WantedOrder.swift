@@ -18,7 +18,7 @@ struct WantedOrder<ID: Hashable & Comparable> {
     current: [OrderedItem<ID>],
     wanted: [ID],
     unnamed: UnnamedItems
-  ) throws(OrderError) {
+  ) throws(OrderArrangementError) {
     self.current = current
     self.wanted = wanted
     var isNamed = [Bool](repeating: false, count: current.count)
@@ -60,7 +60,7 @@ struct WantedOrder<ID: Hashable & Comparable> {
     _ current: [OrderedItem<ID>],
     _ wanted: [ID],
     _ isNamed: inout [Bool]
-  ) throws(OrderError) -> [Place] {
+  ) throws(OrderArrangementError) -> [Place] {
     // One table for both lists: the offsets of wanted ids follow those of the current items.
     var table = SlotTable()
     table.start(bits: SlotLayout.bits(for: current.count + wanted.count))

@@ -30,7 +30,7 @@ struct ArrangementCase {
         pick: pick,
         using: &random
       )
-    } catch OrderError.noRoom {
+    } catch OrderArrangementError.positions(.noRoom) {
       return nil
     }
   }
@@ -106,7 +106,8 @@ struct ArrangementCase {
     #expect(
       try Self.arrange(full, to: ["a", "b", "c", "x"], limits: limits) == ["c:2", "x:3"]
     )
-    #expect(throws: OrderError.noRoom(wanted: 5, fitting: 4, lower: -1, upper: 4)) {
+    let problem = OrderError.noRoom(wanted: 5, fitting: 4, lower: -1, upper: 4)
+    #expect(throws: OrderArrangementError.positions(problem)) {
       try Self.arrange(full, to: ["x", "c", "b", "y", "a"], limits: limits)
     }
   }
@@ -121,16 +122,16 @@ struct ArrangementCase {
 
   @Test func refusesListsThatDoNotFitEachOther() {
     let items: [(String, Int64?)] = [("a", 1), ("b", 2), ("c", 3)]
-    #expect(throws: OrderError.unnamedItem(offset: 1, count: 2)) {
+    #expect(throws: OrderArrangementError.unnamedItem(offset: 1, count: 2)) {
       try Self.arrange(items, to: ["a"])
     }
-    #expect(throws: OrderError.duplicateItem(first: 0, second: 3)) {
+    #expect(throws: OrderArrangementError.duplicateItem(first: 0, second: 3)) {
       try Self.arrange(items + [("a", 4)], to: ["a", "b", "c"])
     }
-    #expect(throws: OrderError.duplicateWanted(first: 1, second: 3)) {
+    #expect(throws: OrderArrangementError.duplicateWanted(first: 1, second: 3)) {
       try Self.arrange(items, to: ["c", "b", "a", "b"])
     }
-    #expect(throws: OrderError.duplicateWanted(first: 0, second: 2)) {
+    #expect(throws: OrderArrangementError.duplicateWanted(first: 0, second: 2)) {
       try Self.arrange(items, to: ["x", "b", "x"])
     }
   }

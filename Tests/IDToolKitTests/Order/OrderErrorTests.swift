@@ -14,9 +14,6 @@ import Testing
     ),
     (.lowerNotBelowUpper(lower: 9, upper: 3), "9 is not below 3"),
     (.lowerNotBelowUpper(lower: 3, upper: 3), "nothing lies between 3 and itself"),
-    (.duplicateWanted(first: 0, second: 2), "the wanted order names the same id at places 1 and 3"),
-    (.unnamedItem(offset: 4, count: 1), "it is not in the wanted order"),
-    (.unnamedItem(offset: 4, count: 3), "it and 2 more are not in the wanted order"),
     (.unknownDigit(character: [0x1B], offset: 2), "unexpected '\\x1B' at column 3"),
     (
       .unknownHead(character: [0xC3, 0xA9], heads: "ABab"),

@@ -224,7 +224,7 @@ struct OrderArrangeCommand {
   }
 
   private func failure(
-    _ error: OrderError,
+    _ error: OrderArrangementError,
     _ items: OrderItems,
     _ wanted: OrderWantedIDs,
     _ ids: [JSONIdentity]
@@ -245,9 +245,9 @@ struct OrderArrangeCommand {
         items.place(offset).prefix + "id \(name) is not in the wanted order\(others)",
         hints: ["--unnamed stay leaves such items at their places, --unnamed leave drops them"]
       )
-    case .noRoom(let wanted, let fitting, _, _):
+    case .positions(.noRoom(let wanted, let fitting, _, _)):
       return .limitsTooNarrow(limits, fitting: fitting, wanted: wanted)
-    default: return Failure(order: error)
+    case .positions(let error): return Failure(order: error)
     }
   }
 }

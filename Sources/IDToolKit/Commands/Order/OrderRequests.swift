@@ -28,9 +28,8 @@ extension Failure {
       switch error {
       case .noRoom, .boundOutsideLimit: .exhausted
       case .tooMany: .usage
-      case .lowerNotBelowUpper, .duplicateItem, .duplicateWanted, .unnamedItem, .emptyKey,
-        .unknownHead, .shortKey, .unknownDigit, .trailingZero, .smallestInteger, .equalKeys,
-        .reversedKeys:
+      case .lowerNotBelowUpper, .emptyKey, .unknownHead, .shortKey, .unknownDigit, .trailingZero,
+        .smallestInteger, .equalKeys, .reversedKeys:
         .invalidInput
       }
     self.init(status: status, message: error.sentence, hints: hints)
