@@ -58,7 +58,9 @@ let ordering = [
 
 let package = Package(
   name: "idtool",
-  platforms: [.macOS(.v26)],
+  // The `span` of a collection, at some 260 places, and `InlineArray`, at some 40, need 26. Without
+  // them, and with pointers in their place, it would be 15 for `UInt128`, `Atomic` and `Mutex`.
+  platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
   products: [
     .executable(name: "idtool", targets: ["idtool"]),
     .library(name: "IDToolKit", targets: ["IDToolKit"]),
