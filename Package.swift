@@ -104,7 +104,9 @@ let package = Package(
       name: "CommandLineTests",
       // Not the program, which `swift test` builds anyhow: its flags would link the tests statically.
       dependencies: ["IDToolKit"],
-      exclude: ["Answers.console", "Reliability/Helpers", "Support/annotate-model.py"],
+      exclude: [
+        "Answers.console", "Reliability/Helpers", "Support/annotate-model.py", "Support/stats-model.py",
+      ],
       swiftSettings: strictTests
     ),
   ]

@@ -81,12 +81,12 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
   ///
   /// O(n), and O(n log n) if elements moved.
   ///
-  /// - Throws: ``IdentifiedArrayError/duplicateIdentifier(firstOffset:offset:)`` if two elements
-  ///   have the same id; the order is unchanged.
+  /// - Throws: ``OrderedRelationshipError/duplicateElement(first:second:)`` if two elements have the
+  ///   same id; the order is unchanged.
   public mutating func setOrder(
     _ newElements: [Element],
     using generator: inout some RandomNumberGenerator
-  ) throws(IdentifiedArrayError) {
+  ) throws(OrderedRelationshipError) {
     guard !hasOrder(of: newElements) else {
       elements = newElements
       return
@@ -94,7 +94,7 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
     var seen: [Element.ID: Int] = [:]
     for (offset, element) in newElements.enumerated() {
       if let first = seen.updateValue(offset, forKey: element.id) {
-        throw .duplicateIdentifier(firstOffset: first, offset: offset)
+        throw .duplicateElement(first: first, second: offset)
       }
     }
     arrange(newElements, using: &generator)
@@ -140,6 +140,22 @@ public struct OrderedRelationship<Element: Identifiable> where Element.ID: Compa
   static func firstOfEachID(_ rows: some Sequence<Entry>) -> [Entry] {
     var seen: Set<Element.ID> = []
     return rows.sorted { Entry.areInOrder($0, $1) }.filter { seen.insert($0.element.id).inserted }
+  }
+}
+
+/// Why a list of elements can't be that of an ``OrderedRelationship``.
+public enum OrderedRelationshipError: Error, Equatable, Sendable {
+  /// The elements at these two offsets have the same id.
+  case duplicateElement(first: Int, second: Int)
+}
+
+extension OrderedRelationshipError: CustomStringConvertible {
+  /// What is wrong, in one clause.
+  public var description: String {
+    switch self {
+    case .duplicateElement(let first, let second):
+      "the elements at offsets \(first) and \(second) have the same id; each may occur once"
+    }
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import IDToolKit
 import Testing
 
@@ -6,8 +5,7 @@ import Testing
   @Test func flakesAreMadeAndRead() throws {
     let id = try ThreadFlakeMakers.nextFlakeID()
 
-    let clock = { @Sendable in Int64(Date().timeIntervalSince1970 * 1_000_000) }
-    var maker = try FlakeMaker(worker: 7, clock: clock)
+    var maker = try FlakeMaker(worker: 7)
     let first = try maker.nextValue()
     let second = try maker.nextValue()  // larger than first
 

@@ -62,7 +62,7 @@ import Testing
     var list = OrderedRelationship(wrappedValue: Self.songs(1, 2, 1))
     #expect(list.wrappedValue.map(\.id) == [1, 2])
     var random = SeededGenerator(seed: 1)
-    #expect(throws: IdentifiedArrayError.duplicateIdentifier(firstOffset: 0, offset: 2)) {
+    #expect(throws: OrderedRelationshipError.duplicateElement(first: 0, second: 2)) {
       try list.setOrder(Self.songs(3, 2, 3), using: &random)
     }
     #expect(list.wrappedValue.map(\.id) == [1, 2])
