@@ -105,7 +105,8 @@ let package = Package(
       // Not the program, which `swift test` builds anyhow: its flags would link the tests statically.
       dependencies: ["IDToolKit"],
       exclude: [
-        "Answers.console", "Reliability/Helpers", "Support/annotate-model.py", "Support/stats-model.py",
+        "Answers.console", "Reliability/Helpers", "Support/annotate-model.py",
+        "Support/stats-model.py",
       ],
       swiftSettings: strictTests
     ),
