@@ -166,9 +166,8 @@ struct BashCompletion {
       switch operands.kind {
       case .words: break
       case .files: text += operandCase(command, "_idtool_files")
-      case .choices(let words), .known(let words):
-        text += operandCase(command, wordList(words))
-      case .values(let options): text += operandCase(command, wordList(options[0].value.words))
+      case .choices, .known, .values:
+        text += operandCase(command, wordList(operands.choices))
       }
     }
     return text

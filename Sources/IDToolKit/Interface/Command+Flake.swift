@@ -82,7 +82,7 @@ extension Command {
       d datacenter, p process, n node, h shard, c clock id, r random, m milliseconds, x other; each \
       with its number of bits.
       """,
-    operands: OperandSpec(name: "NAME", kind: .known(FlakeLayout.names)),
+    operands: OperandSpec(name: "NAME", kind: .known { FlakeLayout.names }),
     options: [.epoch, .unit] + Option.kindFiles + Option.rowsOrCards,
     fields: FlakeLayout.rowFields.map(\.spec),
     examples: [

@@ -8,7 +8,7 @@ extension Command {
       The layouts of flakes are kinds, too: 'idtool flake layouts' shows their bits. A NAME is that of \
       a kind, a layout or a group: \(IdentifierSelection.Group.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
-    operands: OperandSpec(name: "NAME", kind: .known(IdentifierSelection.names)),
+    operands: OperandSpec(name: "NAME", kind: .known { IdentifierSelection.names }),
     options: Option.kindFiles + Option.rows,
     fields: KindRow.fields.map(\.spec),
     examples: [
@@ -122,7 +122,7 @@ extension Command {
       """,
     operands: OperandSpec(
       name: "KIND",
-      kind: .known(IdentifierKind.made.map(\.name) + FlakeLayout.names),
+      kind: .known { IdentifierKind.made.map(\.name) + FlakeLayout.names },
       minimum: 1,
       further: "NAME"
     ),

@@ -102,7 +102,8 @@ struct OperandSpec: Sendable {
   /// The words that an argument may be; empty if they can't be known.
   var choices: [String] {
     switch kind {
-    case .choices(let words), .known(let words): words
+    case .choices(let words): words
+    case .known(let words): words()
     case .values(let options): options[0].value.words
     case .words, .files: []
     }
@@ -114,8 +115,8 @@ struct OperandSpec: Sendable {
     case words
     case files
     case choices([String])
-    /// Words such as these; others may be valid as well.
-    case known([String])
+    /// Words such as these; others may be valid as well. To name all kinds takes a tenth of a start.
+    case known(@Sendable () -> [String])
     /// The values of these options, in order, the first of which may be left out.
     case values(of: [Option])
 

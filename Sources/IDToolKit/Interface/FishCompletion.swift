@@ -119,8 +119,7 @@ struct FishCompletion {
     switch operands.kind {
     case .words: break
     case .files: text += "complete -c idtool -n \(quoted(place)) -F\n"
-    case .choices(let known), .known(let known): text += words(known)
-    case .values(let options): text += words(options[0].value.words)
+    case .choices, .known, .values: text += words(operands.choices)
     }
     return text
   }

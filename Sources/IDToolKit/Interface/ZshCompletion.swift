@@ -225,8 +225,8 @@ struct ZshCompletion {
       action = ":_guard \"^-*\" \(operands.name)"
       name = " "
     case .files: action = ":_files"
-    case .choices(let words), .known(let words):
-      action = ":(\(words.joined(separator: " ")))"
+    case .choices, .known:
+      action = ":(\(operands.choices.joined(separator: " ")))"
     case .values(let options):
       let rows = options.enumerated().map { "'\($0 + 1)\(valueAction($1))'" }
       return (rows + [end]).joined(separator: " ")

@@ -1,20 +1,34 @@
 extension IdentifierKind {
   /// The kinds that are not flake layouts, in the order of lists: one row each.
-  static let declared: [IdentifierKind] = [
+  static let declared: [IdentifierKind] =
+    usual + [
+      uuidBase64, uuidInteger, uuid25, shortUUID, flickrUUID,
+      guidBytes, guidLDAP, javaLegacy, mysqlSwapped,
+      combFirst10us, combLast10us, combFirstMilliseconds, combLastMilliseconds, combDays, combABP,
+      uuidV8SQLServer,
+      scru128, timeflake, boundaryFlake, pushID, puid, orderlyID, upid,
+      awsTrace, openTelemetryTrace, traceParent, datadogTrace, cloudWatchEvent,
+      elasticsearch, elasticsearchSeries, couchDBRandom, ssTable, cockroachRowID, tidbTimestamp,
+      apacheUniqueID, apacheUniqueIDOld, modSecurity, phpUniqid,
+      slackTimestamp, gmail, misskeyAID, misskeyAIDX, misskeyMEID, misskeyMEIDG, misskeyMEID7,
+      instagramShortcode, instagramDirect, unixTime, fileTime, dotNetTicks, webKitTime, steamID,
+      hash,
+      makerID, journalCursor,
+    ]
+
+  /// Those that are met most, the first of them: to make them all takes most of a start.
+  private static let usual: [IdentifierKind] = [
     uuid, uuidV1, uuidV2, uuidV3, uuidV4, uuidV5, uuidV6, uuidV7, uuidV8,
     ulid, typeID, objectID, ksuid, xid, cuid, cuid2, nanoID,
-    uuidBase64, uuidInteger, uuid25, shortUUID, flickrUUID,
-    guidBytes, guidLDAP, javaLegacy, mysqlSwapped,
-    combFirst10us, combLast10us, combFirstMilliseconds, combLastMilliseconds, combDays, combABP,
-    uuidV8SQLServer,
-    scru128, timeflake, boundaryFlake, pushID, puid, orderlyID, upid,
-    awsTrace, openTelemetryTrace, traceParent, datadogTrace, cloudWatchEvent,
-    elasticsearch, elasticsearchSeries, couchDBRandom, ssTable, cockroachRowID, tidbTimestamp,
-    apacheUniqueID, apacheUniqueIDOld, modSecurity, phpUniqid,
-    slackTimestamp, gmail, misskeyAID, misskeyAIDX, misskeyMEID, misskeyMEIDG, misskeyMEID7,
-    instagramShortcode, instagramDirect, unixTime, fileTime, dotNetTicks, webKitTime, steamID, hash,
-    makerID, journalCursor,
   ]
+
+  /// Returns the kind with a name or alias in lower case; nil if there is none.
+  static func declaredKind(named name: [UInt8]) -> IdentifierKind? {
+    func isNamed(_ kind: IdentifierKind) -> Bool {
+      kind.name.utf8.elementsEqual(name) || kind.aliases.contains { $0.utf8.elementsEqual(name) }
+    }
+    return usual.first(where: isNamed) ?? declared.first(where: isNamed)
+  }
 
   /// The kinds made of random bits, a time or a name, in the order of lists.
   static let made = declared.filter { kind in

@@ -65,8 +65,7 @@ extension IdentifierKind {
     {
       name = Array("uuidv".utf8) + [digit]
     }
-    return declared.first { kind in
-      kind.name.utf8.elementsEqual(name) || kind.aliases.contains { $0.utf8.elementsEqual(name) }
-    } ?? FlakeLayoutName(text: name).map { IdentifierKind(FlakeLayout($0)) }
+    return declaredKind(named: name)
+      ?? FlakeLayoutName(text: name).map { IdentifierKind(FlakeLayout($0)) }
   }
 }

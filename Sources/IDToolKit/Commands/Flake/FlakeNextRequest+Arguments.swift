@@ -5,7 +5,6 @@ extension FlakeNextRequest {
     }
     var arguments = arguments
     if let fixedNow { arguments.now = fixedNow }
-    try arguments.refuseAssumedFields()
     layout = try arguments.layout()
     if let problem = layout.generationProblem {
       throw arguments.conflict(

@@ -9,13 +9,12 @@ enum RangeCommand {
       return (IdentifierKind(try arguments.layout()), [])
     }
     let given = try arguments.required(.rangeKind)
-    let choices = IdentifierKind.sorted.map(\.name)
-    let named = try KindRequest(given, choices: choices, arguments)
+    let named = try KindRequest(given, choices: IdentifierKind.sorted.map(\.name), arguments)
     guard named.kind.rangePlan != nil else {
       throw arguments.refusal(
         of: given,
         IdentifierRangeProblem.notSorted(named.kind).sentence,
-        suggestions: choices.filter { $0.hasPrefix(named.kind.name) }
+        suggestions: IdentifierKind.sorted.map(\.name).filter { $0.hasPrefix(named.kind.name) }
       )
     }
     try named.checkPrefix(given, arguments)

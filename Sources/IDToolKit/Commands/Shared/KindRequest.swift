@@ -10,7 +10,7 @@ struct KindRequest: Sendable {
   /// Other kinds are read as well: the caller says why they can't be used.
   init(
     _ given: ParsedArguments.GivenValue,
-    choices: [String],
+    choices: @autoclosure () -> [String],
     _ arguments: ParsedArguments
   ) throws(UsageError) {
     if let layout = try arguments.layoutKind(given) {
@@ -31,6 +31,7 @@ struct KindRequest: Sendable {
       if let clause = IdentifierKind.clause(insteadOf: name) {
         throw arguments.refusal(of: given, clause)
       }
+      let choices = choices()
       throw arguments.error(
         .notAChoice(origin: given.origin, text: text, choices: choices),
         suggestions: Suggestion.near(

@@ -17,42 +17,16 @@ extension ParsedArguments {
   }
 
   private var warningAboutFields: String? {
-    optionOfAssumedLayout.map { option in
-      let layout = FlakeLayout.miniflake
-      return "--\(option.long) without -l changes \(layout.name), whose fields are "
-        + "\(layout.canonicalSpec): -l \(layout.name) if they are meant, or others such as "
-        + "-l t41,w10,s12@2020-01-01"
-    }
-  }
-
-  /// The option that changes the default layout because none was named; nil if there is none.
-  private var optionOfAssumedLayout: Option? {
     let hasLayout = [Option.layout, .layouts].contains { takes($0) && isThere($0) }
-    guard takes(.layout) || takes(.layouts), !hasLayout else { return nil }
-    return [Option.epoch, .unit].first { !typed($0).isEmpty }
-  }
-
-  /// Refuses to issue ids of the default layout where only its epoch or unit was given.
-  ///
-  /// Most who do so have other fields in mind, and a ledger that began with these takes no others.
-  func refuseAssumedFields() throws(UsageError) {
-    guard let option = optionOfAssumedLayout else { return }
+    guard takes(.layout) || takes(.layouts), !hasLayout,
+      let option = [Option.epoch, .unit].first(where: { !typed($0).isEmpty })
+    else { return nil }
     let layout = FlakeLayout.miniflake
-    let (unit, epoch) = (typed(.unit).last?.text, typed(.epoch).last?.text)
-    let words = ["t41,w10,s12", layout.name].compactMap { fields in
-      FlakeLayout.word(Array(fields.utf8), unit: unit, epoch: epoch)
-    }
-    throw conflict(
-      "--\(option.long) needs -l: it changes \(layout.name), whose fields are "
-        + "\(layout.canonicalSpec), and many have others",
-      lines: words.map { word in
-        line(
-          operands: operands.map(\.text),
-          setting: [(.layout, word)],
-          leavingOut: [.unit, .epoch]
-        )
-      }
-    )
+    let beginsLedger = takes(.ledger) && takes(.worker) && !has(.noLedger)
+    return
+      "--\(option.long) without -l changes \(layout.name), whose fields are \(layout.canonicalSpec)"
+      + (beginsLedger ? ", and a ledger that begins with these takes no others" : "")
+      + ": -l \(layout.name) if they are meant, or others such as -l t41,w10,s12@2020-01-01"
   }
 
   /// The warning that Discord, too, calls its ids by the name of Twitter's generator.
