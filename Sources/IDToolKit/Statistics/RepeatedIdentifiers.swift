@@ -1,6 +1,6 @@
 /// The ids that texts have more than once, and the first lines with them.
 ///
-/// Memory is bounded: up to ``limit`` ids are kept to find repeats (270 MiB), and at most ``most`` are
+/// Memory is bounded: up to ``limit`` ids are kept to find repeats (some 500 MB), and at most ``most`` are
 /// listed.
 struct RepeatedIdentifiers {
   /// An id that was seen more than once.
