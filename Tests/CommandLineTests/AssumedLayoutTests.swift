@@ -75,6 +75,25 @@ import Testing
     #expect(try Tool().run(line + " -l miniflake").errors.isEmpty)
   }
 
+  /// Tweets of 2026 read as Discord's are of 2030, and most of those low bits could be anybody's.
+  @Test func datesInTheFutureByANamedLayoutAreTold() throws {
+    let tool = try Tool()
+    let ids = (0..<40 as Range<UInt64>).map { index in
+      (1_774_735_333_926 - 1_288_834_974_657 + index * 60_013) << 22 | (index * 2_654_435 % 4096)
+    }
+    try Data(("ref\n" + lines(ids.map(String.init))).utf8).write(to: tool.url("table.csv"))
+    let now = "--now 2026-06-01"
+    let wrong = try tool.run("annotate -l discord --in csv --column ref \(now) table.csv")
+    #expect(
+      wrong.errorText.contains("in the future, as discord, which -l names"),
+      "\(wrong.errorText)"
+    )
+    let bare = try tool.run("annotate -l discord \(now) table.csv")
+    #expect(bare.errorText.contains("in the future"), "\(bare.errorText)")
+    let right = try tool.run("annotate -l twitter --in csv --column ref \(now) table.csv")
+    #expect(!right.errorText.contains("future"), "\(right.errorText)")
+  }
+
   /// A log of ids that were made as its lines were written, and ids of another epoch beside them.
   private static let log = (0..<40 as Range<UInt64>).map { index -> String in
     let made = 1_700_000_000_000 + index * 2_003

@@ -146,17 +146,21 @@ extension Judgement {
     // A name that is one maker's says so of a single id.
     let isAnothersName =
       verdict.best.isNamed && leads.allSatisfy { $0 >= LayoutRanking.enoughByName }
-    guard verdict.isDecided && (verdict.best.isByClock || isAnothersName) || isFar else {
-      return nil
-    }
     let (first, last) = (verdict.span.lowerBound, verdict.span.upperBound)
+    let names = layouts.map { IdentifierKind(described: $0).name }.joined(separator: " or ")
+    guard verdict.isDecided && (verdict.best.isByClock || isAnothersName) || isFar else {
+      let times = layouts.map { $0.time(of: FlakeID(rawValue: first)) }
+      guard areDated, let earliest = times.min(), earliest > tomorrow else { return nil }
+      let day = (earliest...earliest).days
+      return
+        "\(verdict.subject) would be of \(day) or later, in the future, as \(names), which -l names"
+    }
     // What is outside of the times of its layout stays bare.
     let mayBeDated = layouts.contains { layout in
       layout.time(of: FlakeID(rawValue: first)) < tomorrow
         && layout.time(of: FlakeID(rawValue: last)) >= layout.likelyStart(at: now)
     }
     guard areDated || mayBeDated else { return nil }
-    let names = layouts.map { IdentifierKind(described: $0).name }.joined(separator: " or ")
     let start = verdict.subject + (verdict.distinctCount == 1 ? " looks" : " look")
     guard verdict.isDecided else {
       // Ids with unusual low bits may well be the named maker's.

@@ -8,8 +8,8 @@
 /// - `"user_id": "` is `user_id:`, `order 12 of user #` is `user#`, `shard7=` is `shard0=`: a word
 ///   with what separates it from the number. Of `a-long-title-` only `title-` is kept.
 /// - `urn:li:activity:` stays whole.
-/// - Elsewhere it is the number of its word in the line, from 1, `column 2`, or `?` far from the
-///   line's beginning.
+/// - Elsewhere it is the number of its word, or of its field, in the line, from 1, `column 2`, or `?` far
+///   from the line's beginning. A word that is an id itself is no name.
 struct PlaceName: Hashable, Sendable {
   let text: [UInt8]
 
@@ -177,15 +177,30 @@ extension PlaceName {
       sink.append(UInt8(ascii: "?"))
       return first - 1
     }
+    write(column: wordCount(in: text.extracting(first..<start)) + 1, to: &sink)
+    return first - 1
+  }
+
+  /// Returns how many words stand in the beginning of a line, or fields of a table; quotation marks are
+  /// part of neither.
+  private static func wordCount(in text: Span<UInt8>) -> Int {
     var count = 0
     var isInWord = false
-    for offset in first..<start {
-      let isBlank = isBlank(text[offset])
-      if !isBlank, !isInWord { count += 1 }
-      isInWord = !isBlank
+    var hasWord = false
+    for offset in text.indices {
+      switch text[offset] {
+      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"):
+        // An empty field is one.
+        if !hasWord { count += 1 }
+        (isInWord, hasWord) = (false, false)
+      case UInt8(ascii: "\""): break
+      case let byte where isBlank(byte): isInWord = false
+      default:
+        if !isInWord { count += 1 }
+        (isInWord, hasWord) = (true, true)
+      }
     }
-    write(column: count + 1, to: &sink)
-    return first - 1
+    return count
   }
 
   /// Writes a part of the text with `0` for each run of digits.
@@ -265,6 +280,7 @@ extension PlaceName {
         begin -= 1
       }
     }
+    if separators.isEmpty, isApart, isLikeID(text.extracting(begin..<place)) { return false }
     if begin > first, begin < place, text[begin - 1] == UInt8(ascii: "#") {
       begin -= 1
     } else {
@@ -311,6 +327,16 @@ extension PlaceName {
       for offset in separators { sink.append(text[offset]) }
     }
     return true
+  }
+
+  /// Whether a word is as long as a UUID or the like and has as many digits, so that each line has
+  /// another one.
+  @inline(__always)
+  private static func isLikeID(_ word: Span<UInt8>) -> Bool {
+    guard word.count >= 20 else { return false }
+    var digits = 0
+    for offset in word.indices where word[offset].isDigit { digits += 1 }
+    return digits >= 4
   }
 
   /// The key under which the object stands whose member's key begins at a quotation mark, in JSON:

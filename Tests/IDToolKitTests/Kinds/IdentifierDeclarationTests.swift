@@ -19,7 +19,7 @@ import Testing
       for match in file.text.matches(of: pattern) { declared.insert(String(match.output.1)) }
     }
     let list = try Self.text("Sources/IDToolKit/Kinds/IdentifierKind+Declared.swift")
-    let rows = list.split(separator: "= [").last?.split(separator: "]").first ?? ""
+    let rows = list.matches(of: /(?:=|\+) \[([^\]]*)\]/).map(\.output.1).joined(separator: " ")
     let listed = rows.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     #expect(!declared.isEmpty)
     #expect(

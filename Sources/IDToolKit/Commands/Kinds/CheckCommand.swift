@@ -1,6 +1,8 @@
 /// `check`: reads files and folders, and reports the ids that aren't what they should be.
 struct CheckCommand {
   private let finder: IdentifierFinder
+  /// Finds ids of other kinds than those that were asked for; nil where any kind will do.
+  private let others: IdentifierFinder?
   /// The kinds that ids should be of; empty if any will do.
   private let kinds: [IdentifierKind]
   /// Those of them that were named one by one, and not as a group.
@@ -31,7 +33,11 @@ struct CheckCommand {
     kinds = sought.asked
     named = sought.named
     now = arguments.now
-    finder = IdentifierFinder(sought.targets(in: IdentifierWindowRequest(now: now), template: nil))
+    let window = IdentifierWindowRequest(now: now)
+    finder = IdentifierFinder(sought.targets(in: window, template: nil))
+    let others = try SoughtKinds(checking: arguments, butAsked: true)
+    self.others =
+      kinds.isEmpty ? nil : IdentifierFinder(others.targets(in: window, template: nil))
     key = arguments.has(.checkedKey) ? try arguments.keyPath(.checkedKey) : nil
     isUnique = arguments.has(.unique)
     mayBeEmpty = arguments.has(.allowEmpty)
@@ -59,6 +65,10 @@ struct CheckCommand {
       values: kinds.isEmpty || key == nil
         ? nil : Inspector(.kinds(IdentifierSelection(kinds)), now: now),
       isUnique: isUnique,
+      unchecked: UncheckedIdentifiers(
+        others: others,
+        looksForNumbers: isUnique && !kinds.contains { $0.isFlake }
+      ),
       writer
     )
     let files = CheckedFiles(
@@ -80,6 +90,7 @@ struct CheckCommand {
           + "repeated ones than \(RepeatedIdentifiers.most): some that are repeated may be missing"
       )
     }
+    for warning in check.unchecked.warnings { console.showWarning(warning) }
     if check.count == 0, !mayBeEmpty { console.reportMissing("ids", .knownID) }
     console.showNote(
       "ids: \(check.count), files: \(check.files.count), findings: \(check.findingCount)"

@@ -73,18 +73,21 @@ struct SoughtKinds {
     isAsked = true
   }
 
-  /// Reads the kinds of `idtool check`: those that are named, and no others; or the usual ones, with
-  /// and without a time.
-  init(checking arguments: ParsedArguments) throws(UsageError) {
+  /// Reads the kinds of `idtool check`.
+  ///
+  /// They are those that are named, and no others; or the usual ones, with and without a time. With
+  /// `butAsked` they are the usual ones but for those that are named.
+  init(checking arguments: ParsedArguments, butAsked: Bool = false) throws(UsageError) {
     let asked = try arguments.kinds(.checkedKinds)
     let usual = IdentifierSelection.unasked.kinds + arguments.ownKinds.foundUnasked
+    let named = asked.flatMap(\.kinds)
     let all =
-      asked.isEmpty
-      ? usual.filter { !$0.recognition.isNarrower }
-      : IdentifierSelection(asked.flatMap(\.kinds)).kinds
+      asked.isEmpty || butAsked
+      ? usual.filter { !$0.recognition.isNarrower && !named.contains($0) }
+      : IdentifierSelection(named).kinds
     kinds = all.filter { $0.layout == nil }
     flakes = Self.layouts(among: all)
-    named = IdentifierSelection(asked.filter { !$0.isGroup }.flatMap(\.kinds)).kinds
+    self.named = IdentifierSelection(asked.filter { !$0.isGroup }.flatMap(\.kinds)).kinds
     isAsked = !asked.isEmpty
     hasNamedPlaces = false
     judgesNumbers = false

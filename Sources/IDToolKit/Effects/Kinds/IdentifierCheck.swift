@@ -10,6 +10,8 @@ struct IdentifierCheck {
   private var values: Inspector?
   /// The ids that are there more than once; nil if they may be.
   private(set) var repeated: RepeatedIdentifiers?
+  /// What is left alone.
+  private(set) var unchecked: UncheckedIdentifiers
   /// The number of ids, those that aren't what they should be included.
   private(set) var count = 0
   private(set) var findingCount = 0
@@ -26,11 +28,13 @@ struct IdentifierCheck {
     nearby: NearIdentifiers,
     values: Inspector?,
     isUnique: Bool,
+    unchecked: UncheckedIdentifiers,
     _ writer: CheckFindingWriter
   ) {
     self.finder = finder
     self.nearby = nearby
     self.values = values
+    self.unchecked = unchecked
     self.writer = writer
     if isUnique { repeated = RepeatedIdentifiers() }
   }
@@ -78,6 +82,8 @@ struct IdentifierCheck {
     to buffer: inout ByteBuffer
   ) {
     count += sightings.all.count + sightings.slips.count
+    let found = sightings.all.map(\.found.range) + sightings.slips.map(\.range)
+    unchecked.look(at: text, from: offset, besides: found.sorted { $0.lowerBound < $1.lowerBound })
     for slip in sightings.slips {
       let start = slip.range.lowerBound
       report(

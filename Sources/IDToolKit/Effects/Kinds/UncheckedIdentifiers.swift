@@ -1,0 +1,53 @@
+/// The first of the ids in texts that a check leaves alone: one of another kind than was asked for, and a
+/// number, which is an id only where its layout is named.
+///
+/// Only the beginning is searched: whoever asks whether all ids are of one kind learns that some aren't
+/// looked at.
+struct UncheckedIdentifiers {
+  /// Finds those of other kinds; nil where any kind will do.
+  private let others: IdentifierFinder?
+  /// Whether numbers are left alone that might be there twice.
+  private let looksForNumbers: Bool
+  private var other: (text: [UInt8], kind: String)?
+  private var number: [UInt8]?
+  /// How many more bytes are searched.
+  private var bytesLeft = 1 << 20
+
+  init(others: IdentifierFinder?, looksForNumbers: Bool) {
+    self.others = others
+    self.looksForNumbers = looksForNumbers
+  }
+
+  /// Searches the new bytes of whole lines for what is not among the ids that were found there, which
+  /// are in order.
+  mutating func look(at lines: PaddedBytes, from offset: Int, besides found: [Range<Int>]) {
+    guard bytesLeft > 0 else { return }
+    let text = lines[offset..<min(lines.count, offset + bytesLeft)]
+    bytesLeft -= text.count
+    if let others, other == nil {
+      var place = 0
+      others.forEach(in: text) { id in
+        let range = id.range.lowerBound + offset..<id.range.upperBound + offset
+        while place < found.count, found[place].upperBound <= range.lowerBound { place += 1 }
+        guard other == nil, place == found.count || !found[place].overlaps(range) else { return }
+        other = (lines.span.extracting(range).array, others.targets[id.target].kind.name)
+      }
+    }
+    if looksForNumbers, number == nil {
+      var search = DigitRunSearch(text, from: 0, isLast: true)
+      number = search.next().map { text.span.extracting($0.range).array }
+    }
+  }
+
+  var warnings: [String] {
+    [
+      other.map { id, kind in
+        "ids of other kinds, such as \(Quotation.quoted(id)) (\(kind)), are not checked"
+      },
+      number.map { number in
+        "numbers, such as \(String(decoding: number, as: UTF8.self)), are not compared: -l names the "
+          + "layout of those that are ids"
+      },
+    ].compactMap(\.self)
+  }
+}
