@@ -27,7 +27,7 @@ import Testing
       #expect(outcome.text.split(separator: "\n").count == 5)
       #expect(
         outcome.errorText
-          == "idtool: warning: in.jsonl:3: a record before it has the id 5, too, "
+          == "idtool: warning: in.jsonl:3: an earlier record has the id 5, too, "
           + "the first of 2 such records\n"
       )
     }
@@ -79,9 +79,9 @@ import Testing
     ("{\"id\":7.0}", "'7.0' is not an id: unexpected '.' at column 2"),
     ("{\"id\":7e0}", "'7e0' is not an id: unexpected 'e' at column 2"),
     ("{\"id\":-7}", "'-7' is not an id: unexpected '-' at column 1"),
-    ("{\"id\":0}", "'0' is not an id: 0 is no id"),
-    ("{\"id\":9223372036854775807}", "is not an id: 9223372036854775807 is no id"),
-    ("{\"id\":18446744073709551615}", "is not an id: 18446744073709551615 is no id"),
+    ("{\"id\":0}", "'0' is not an id: 0 isn't an id"),
+    ("{\"id\":9223372036854775807}", "is not an id: 9223372036854775807 isn't an id"),
+    ("{\"id\":18446744073709551615}", "is not an id: 18446744073709551615 isn't an id"),
     ("{\"id\":99999999999999999999}", "is not an id: larger than the largest id"),
     ("{\"id\":1,\"id\":1}", "is not a record: the key 'id' is there twice"),
     ("{\"id\":1,\"\\u0069d\":2}", "is not a record: the key '\\\\u0069d' is there twice"),
@@ -135,7 +135,7 @@ import Testing
     let messages = outcome.errorText.split(separator: "\n")
     #expect(messages.count == 3)
     #expect(messages[0].hasSuffix("what the id should be put into is a string, not an object"))
-    #expect(messages[1].hasSuffix("it has no object that the id could be put into"))
+    #expect(messages[1].hasSuffix("it has no object to put the id into"))
     #expect(messages[2].hasSuffix("the key 'user' is there twice"))
     let odd = try tool.run(["auid", "assign", "-k", #"a\.b"c"#], input: "{}\n")
     #expect(odd.text == #"{"a.b\"c":2}"# + "\n")
@@ -148,7 +148,7 @@ import Testing
     let input = #"{"a":1}"# + "\n" + #"{"id":1}"# + "\n" + #"{"id":2}"# + "\n{}\n"
     let stream = try tool.run("auid assign", input: input)
     #expect(stream.status == 1)
-    #expect(stream.errorText.hasPrefix("idtool: stdin:2: id 1 was just given to a record"))
+    #expect(stream.errorText.hasPrefix("idtool: stdin:2: id 1 was just given to an earlier"))
     #expect(stream.lines[0] == #"{"id":1,"a":1}"# && stream.lines[2] == #"{"id":2}"#)
     #expect(stream.lines[3] == #"{"id":3}"#)
     try Data(input.utf8).write(to: tool.url("in.jsonl"))

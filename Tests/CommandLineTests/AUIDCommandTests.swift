@@ -123,7 +123,7 @@ import Testing
       (["2", "2"], "idtool: id 2 is given twice\n"),
       (["4-6", "6-7"], "idtool: id 6 is given twice\n"),
       (["2", "x"], "idtool: 'x' is not an id: unexpected 'x' at column 1"),
-      (["0"], "idtool: '0' is not an id: 0 is no id"),
+      (["0"], "idtool: '0' is not an id: 0 isn't an id"),
     ] {
       let words = ["auid", "recycle"] + arguments
       let outcome = try tool.run(words)

@@ -68,7 +68,7 @@ import Testing
     ranges("[[1,7,9]]", 6, "unexpected ',', expected ']' after the last id"),
     ranges("[[1,\"7\"]]", 5, "unexpected '\"', expected a number"),
     ranges("[[1,7.0]]", 5, "a number with a fraction"),
-    ranges("[[0,7]]", 3, "0 is no id"),
+    ranges("[[0,7]]", 3, "0 isn't an id"),
     ranges("[[7,1]]", 3, "the range 7 to 1 ends before it starts"),
     ranges("[[1,7],[7,9]]", 9, "the range from 7 comes after the id 7"),
     ranges("[[5,7],[1,2]]", 9, "the range from 1 comes after the id 7"),

@@ -98,7 +98,8 @@ struct AnnotateRecordDoubtTests {
     let unasked = try Self.annotated("csv", "id,n\n\(id),1\n\(cell),2\n")
     // Those that look like ids nevertheless are told.
     let isTold = cell.count >= 15 && !cell.contains("-")
-    let sentence = "'\(cell)' in 'id', gets no fields, as made up or of another time: --column 'id'"
+    let sentence =
+      "'\(cell)' in 'id', gets no fields, for made-up digits or another time: --column 'id'"
     #expect(unasked.status == 0 && unasked.errors.isEmpty != isTold)
     #expect(!isTold || unasked.errors.contains(sentence), "\(unasked.errors)")
     let record = #"{"id":"\#(id)"}"# + "\n" + #"{"id":"\#(cell)"}"# + "\n"

@@ -29,7 +29,7 @@ import Testing
       let line = ["annotate", "-l", "discord", "--format", format]
       let outcome = try tool.run(line, input: "\(id) a\n")
       #expect(
-        outcome.errorText.contains("right behind the id") == isDoubted,
+        outcome.errorText.contains("right after the id") == isDoubted,
         "\(outcome.errorText)"
       )
       let replaced = try tool.run(line + ["--replace"], input: "\(id) a\n")

@@ -27,11 +27,11 @@ import Testing
   }
 
   private static let times =
-    "it is none of the forms 2026-11-21T05:21:00Z, 2026-11-21 05:21, 14:00, yesterday, "
+    "it isn't one of the forms 2026-11-21T05:21:00Z, 2026-11-21 05:21, 14:00, yesterday, "
     + "@1519862400, -2h"
-  private static let spans = "it is none of the forms 250ms, 90s, 5m, 1h30m, 10d or 1w"
+  private static let spans = "it isn't one of the forms 250ms, 90s, 5m, 1h30m, 10d or 1w"
   private static let layouts =
-    "it is no layout's name ('idtool flake layouts' lists them) and no list of fields such as "
+    "it is neither a layout's name ('idtool flake layouts' lists them) nor a list of fields such as "
     + "t41,s12,w10"
 
   static let cases: [Case] = [
@@ -127,11 +127,11 @@ import Testing
     ),
     usage(
       "inspect --by-time --invalid row 1",
-      "--by-time can't be used with --invalid row: no place is left for that"
+      "--by-time can't be used with --invalid row: invalid items have no time"
     ),
     usage(
       "flake decode --unit 0s 1",
-      "--unit does not accept '0s': it is no unit such as 1ms, 10ms, 1s or 1us"
+      "--unit does not accept '0s': it isn't a unit such as 1ms, 10ms, 1s or 1us"
     ),
     // Numbers.
     usage("flake next --worker 1024", "--worker must be between 0 and 1023, not '1024'"),
@@ -150,11 +150,11 @@ import Testing
     ),
     usage(
       "flake next --workers 5-",
-      "--workers does not accept '5-': it is no range such as 16-31 within 0 to 1023"
+      "--workers does not accept '5-': it isn't a range such as 16-31 within 0 to 1023"
     ),
     usage(
       "flake next --workers 9-3",
-      "--workers does not accept '9-3': it is no range such as 16-31 within 0 to 1023"
+      "--workers does not accept '9-3': it isn't a range such as 16-31 within 0 to 1023"
     ),
     usage("flake next --lock-timeout soon", "--lock-timeout does not accept 'soon': \(spans)"),
     usage("flake next --now someday --no-ledger", "--now does not accept 'someday': \(times)"),

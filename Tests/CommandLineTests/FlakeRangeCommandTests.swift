@@ -193,8 +193,7 @@ import Testing
     (
       "range --local --kind ulid --from 2026-10-25 --to 02:30",
       [
-        "the clocks show --to '02:30' twice: the first, 2026-10-25T02:30:00.000+02:00, is taken; "
-          + "an offset behind it says which"
+        "the clocks show --to '02:30' twice: the first, 2026-10-25T02:30:00.000+02:00, is taken; an offset after it says which"
       ]
     ),
     (
@@ -203,7 +202,7 @@ import Testing
       [
         "the clocks never show --since '2022-03-27 02:00': 2022-03-27T03:00:00.000+02:00 is taken",
         "the clocks show --until '2022-10-30 02:59' twice: the first, "
-          + "2022-10-30T02:59:00.000+02:00, is taken; an offset behind it says which",
+          + "2022-10-30T02:59:00.000+02:00, is taken; an offset after it says which",
       ]
     ),
     ("range --kind ulid --local --from '2026-03-29 03:00' --to '2026-10-25 03:00'", []),
@@ -264,7 +263,7 @@ import Testing
     (["--from", "now", "--sql", ""], "it is empty"),
     (["--from", "now", "--sql", "id; DROP TABLE x"], "unexpected ';' at column 3"),
     (["--from", "now", "--sql", "id--"], "unexpected '-' at column 3"),
-    (["--from", "now", "--sql", "a..b"], "a dot has no name beside it"),
+    (["--from", "now", "--sql", "a..b"], "a dot has no name next to it"),
     (["--from", "now", "--sql", "\"id"], "a quoted name has no end"),
     (["--from", "now", "--sql", #""a\"" OR 1=1 -- ""#], "read what follows a backslash as part"),
     (["--from", "now", "--sql", #"t.`a\`"#], "read what follows a backslash as part"),

@@ -308,7 +308,7 @@ import Testing
     let input = digests.joined(separator: "\n") + "\n"
     let rows = try run("--json", input: input)
     #expect(rows.lines.count == 200 && rows.lines.allSatisfy { $0.contains("\"warning\":") })
-    #expect(rows.text.contains("digests, of which one in ten"))
+    #expect(rows.text.contains("digests, one in ten of which"))
     // Those of one process, of 2012 on.
     let ids = (0..<200).map { String(0x4F00_0000 + $0 * 0x10_0000, radix: 16) + "5be1d270a1b2c3d4" }
     let plain = try run("--json", input: ids.joined(separator: "\n") + "\n")

@@ -14,7 +14,7 @@ import Testing
     #expect(piped.status == 1 && piped.output.isEmpty, "\(piped.text)")
     #expect(
       piped.errorText.hasPrefix(
-        "idtool: standard input holds an array, and assign copies records that stand one a line"
+        "idtool: standard input holds an array, and assign copies records one a line"
       ),
       "\(piped.errorText)"
     )

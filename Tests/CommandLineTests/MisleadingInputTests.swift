@@ -221,8 +221,8 @@ struct MisleadingInputTests {
       #"{"id":"1573827012198797317","ids":["1573827012198797317"]}"#,
       "ids inside an array, as under the key 'ids',"
     ),
-    (#"[["1573827012198797317"],{"c":5}]"#, "ids that are no members of an object"),
-    (#""1573827012198797317""#, "ids that are no members of an object"),
+    (#"[["1573827012198797317"],{"c":5}]"#, "ids that aren't members of an object"),
+    (#""1573827012198797317""#, "ids that aren't members of an object"),
   ])
   func idsThatGetNoFieldsAreToldWithoutKeys(record: String, sentence: String) throws {
     let tool = try Tool()

@@ -48,7 +48,7 @@ import Testing
       (#"{"id":"z","order":{}}"#, "its 'order' is an object, and a position is an integer or null"),
       (#"{"id":1,"id":2,"order":1}"#, "the key 'id' is there twice"),
       (#"{"id":1,"order":2,"order":2}"#, "the key 'order' is there twice"),
-      ("[1]", "it is an array, not an object: records stand one a line"),
+      ("[1]", "it is an array, not an object: records come one a line"),
       (
         "{",
         "it ends at column 2, where JSON wants a key in double quotes or '}'\n  a record stands "
@@ -84,7 +84,7 @@ import Testing
     )
     #expect(long.status == 1 && long.errorText.hasSuffix("lines of at most 67108864 are read\n"))
     let half = try OrderList.arrange("--to", "a", input: "{\"id\":\"\\ud800\",\"order\":1}\n")
-    #expect(half.errorText.hasSuffix("its 'id' holds half of a surrogate pair, which is no text\n"))
+    #expect(half.errorText.hasSuffix("its 'id' holds half of a surrogate pair, which isn't text\n"))
   }
 
   @Test func repeatedIDsNameBothPlaces() throws {

@@ -39,7 +39,7 @@ import Testing
     for step in steps {
       let outcome = try tool.shell("PATH=.:$PATH; { \(step.command) ; } 2>&1")
       let lines = outcome.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      // Standard error is shown behind the output, as a reader takes it in.
+      // Standard error is shown after the output, as a reader takes it in.
       #expect(lines.map(String.init).sorted() == step.output.sorted(), "\(step.command)")
       #expect(outcome.status == step.status, "\(step.command)")
     }

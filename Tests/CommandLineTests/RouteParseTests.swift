@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: [
     ("", "it is empty"),
-    (":1", "nothing stands before ':' at column 1"),
+    (":1", "nothing comes before ':' at column 1"),
     ("pro file:1", "unexpected ' ' at column 4"),
     (" profile:1", "unexpected ' ' at column 1"),
     ("a\t:1", "unexpected '\\t' at column 2"),
@@ -115,7 +115,7 @@ import Testing
     let messages = outcome.errorText.split(separator: "\n")
     #expect(messages.count == 2)
     #expect(messages[0].hasPrefix("idtool: stdin:5: ' a:b' is not a route: unexpected ' '"))
-    #expect(messages[1].hasPrefix("idtool: stdin:7: ':x' is not a route: nothing stands before"))
+    #expect(messages[1].hasPrefix("idtool: stdin:7: ':x' is not a route: nothing comes before"))
     let json = try tool.run("route parse --json", input: input)
     #expect(json.lines.count == 9)
     #expect(json.lines[2].hasPrefix(#"{"input":" a:b","error":"unexpected ' ' at column 1"#))

@@ -195,7 +195,7 @@ import Testing
       (["feed", "1"], "'feed' takes no value"), (["profile"], "'profile' needs a value"),
       (["n", "x"], "unexpected 'x' at column 3"),
       (["a:b"], "unexpected ':' at column 2"), (["a b", "c"], "unexpected ' ' at column 2"),
-      (["t", "x\ny"], "unexpected '\\n' at column 4"), (["", "x"], "nothing stands before ':'"),
+      (["t", "x\ny"], "unexpected '\\n' at column 4"), (["", "x"], "nothing comes before ':'"),
     ] {
       let outcome = try tool.run(["route", "format", "--routes-file", "routes.json", "--"] + words)
       #expect(outcome.status == 1 && outcome.output.isEmpty)
@@ -215,8 +215,8 @@ import Testing
     (#"{"routes":{"a":{"type":7}}}"#, "column 24: a number, where a string is wanted"),
     (#"{"routes":{"a":{"type":"flake:twiter"}}}"#, "did you mean 'flake:twitter'?"),
     (#"{"routes":{"a":{},"\u0061":{}}}"#, "column 19: the identifier 'a' is there twice"),
-    (#"{"routes":{"a b":{}}}"#, "column 12: 'a b' is no identifier: unexpected ' ' at column 2"),
-    (#"{"routes":{"":{}}}"#, "column 12: '' is no identifier"),
+    (#"{"routes":{"a b":{}}}"#, "column 12: 'a b' isn't an identifier: unexpected ' ' at column 2"),
+    (#"{"routes":{"":{}}}"#, "column 12: '' isn't an identifier"),
     (#"{"routes":{"a:b":{}}}"#, "unexpected ':' at column 2"),
     (#"{"routes":{"a":{"value":"none","type":"text"}}}"#, "column 16: a route with no value"),
     (

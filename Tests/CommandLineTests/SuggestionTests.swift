@@ -426,7 +426,7 @@ import Testing
     ("flake guess --kind discord 1573827161679597568", "'idtool inspect' takes --kind"),
     ("range --kind ulid --from '2026-11-25 14:00' --to 13:00", "give --to its date"),
     ("annotate --since '2026-11-25 23:59' --until 23:58", "give --until its date"),
-    ("range --epoch 2020-01-01 --from 2024", "fields have their epoch with them: t41,w10,s12@20"),
+    ("range --epoch 2020-01-01 --from 2024", "fields include their epoch: t41,w10,s12@20"),
     ("annotate --worker 7 log", "'idtool annotate -f worker,id FILE | grep -w ^7' lists the ids"),
     ("inspect --format %t 1", "-f id,time prints fields, tab separated"),
     ("flake layouts --save mine t41,w10,s12", "IDTOOL_LAYOUT=t41,w10,s12@2020-01-01"),
@@ -564,7 +564,7 @@ import Testing
     ("flake decode '<@1573827161679597568>'", "'idtool inspect' takes quotes and brackets off"),
     (
       "flake decode '[1573827161679597568,'",
-      "such marks are no part of ids: tr -dc '0-9\\n' leaves the digits of lines"
+      "such marks aren't part of ids: tr -dc '0-9\\n' leaves the digits of lines"
     ),
     (
       "order arrange --order 1 positions",

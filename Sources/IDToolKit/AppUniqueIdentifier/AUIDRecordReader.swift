@@ -10,7 +10,7 @@ struct AUIDRecordReader {
     ///
     /// A new member goes to `offset`, followed by a comma unless it is the only one.
     case noID(offset: Int, isOnlyMember: Bool)
-    /// Something else in the place of an id, and what is wrong with it.
+    /// Something else in place of an id, and what is wrong with it.
     case invalidID([UInt8], String)
     /// No record, or no object in it that an id could be put into.
     case invalidRecord(String, hints: [String] = [])
@@ -56,7 +56,7 @@ struct AUIDRecordReader {
         return .invalidRecord(RecordProblem.repeatedKey(name).sentence)
       }
       guard let object = lookup.match else {
-        return .invalidRecord("it has no object that the id could be put into")
+        return .invalidRecord("it has no object to put the id into")
       }
       guard object.kind == .object else {
         let sentence = "what the id should be put into is \(object.kind.words), not an object"

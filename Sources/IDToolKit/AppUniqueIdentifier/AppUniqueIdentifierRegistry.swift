@@ -167,7 +167,7 @@ extension AppUniqueIdentifier: _GenericDecodable, _GenericEncodable {
     let zero = decoder.userInfo[.appUniqueIdentifierForZero] as? Self
     guard let identifier = number == 0 ? zero : Self(exactly: number) else {
       throw Self.corrupted(
-        "\(number) is no app-unique identifier: 1 to \(Region.generalUse.range.upperBound) are"
+        "\(number) isn't an app-unique identifier: 1 to \(Region.generalUse.range.upperBound) are"
           + (number == 0 ? "; CodingUserInfoKey.appUniqueIdentifierForZero says what to read" : ""),
         decoder
       )

@@ -87,7 +87,7 @@ extension AppUniqueIdentifierState.Reason {
     case .notAWholeNumber: "a number with a fraction or an exponent: ids are decimal digits alone"
     case .leadingZero: "a number with a leading zero: write it without"
     case .tooLarge: "a number above the largest id, \(largest)"
-    case .zero: "0 is no id: ids are 1 to \(largest)"
+    case .zero: "0 isn't an id: ids are 1 to \(largest)"
     case .descending(let first, let last):
       "the range \(first) to \(last) ends before it starts: the lower id comes first"
     case .overlapping(let first, let previousLast):

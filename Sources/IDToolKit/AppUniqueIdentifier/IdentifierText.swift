@@ -20,7 +20,7 @@ enum IdentifierText {
       case .notANumber(let problem):
         "\(problem.sentence): an id is a number in decimal digits, 1 to \(largest)"
       case .noIdentifier(let number):
-        "\(number) is no id: ids are 1 to \(largest)"
+        "\(number) isn't an id: ids are 1 to \(largest)"
       case .privateUse(let number):
         "\(number) is of private use: only ids from 1 to \(largest) are registered or recycled"
       case .openRange(let first):

@@ -38,7 +38,7 @@ extension ByteBuffer {
   @inline(__always)
   static func write(decimal value: UInt64, to start: UnsafeMutablePointer<UInt8>) -> Int {
     // Safe: the caller guarantees 24 bytes, and at most 20 are touched: up to eight for the first
-    // part, or four before another eight, and eight behind the digits of these.
+    // part, or four before another eight, and eight after the digits of these.
     let raw = UnsafeMutableRawPointer(start)
     if value < 10_000 {
       return unsafe writeFirst(four: UInt32(truncatingIfNeeded: value), to: raw)
@@ -109,7 +109,7 @@ extension ByteBuffer {
   /// Divisions by a power of ten split it into parts of 19 digits.
   static func write(decimal value: UInt128, to start: UnsafeMutablePointer<UInt8>) -> Int {
     // Safe: the caller guarantees 48 bytes, and at most 39 are touched: one, then 19 twice, or up
-    // to 20 for a smaller upper part, then 19 behind its digits.
+    // to 20 for a smaller upper part, then 19 after its digits.
     let high = UInt64(truncatingIfNeeded: value &>> 64)
     let low = UInt64(truncatingIfNeeded: value)
     guard high > 0 else { return unsafe write(decimal: low, to: start) }

@@ -58,7 +58,7 @@ struct DecimalSeries: Sendable {
       return
     }
     // Safe: the caller guarantees 28 bytes, of which writing touches at most 20 and the vector 16;
-    // what it holds behind the digits is overwritten or not part of any text.
+    // what it holds after the digits is overwritten or not part of any text.
     highCount = unsafe ByteBuffer.write(decimal: high, to: scratch)
     highText = unsafe UnsafeRawPointer(scratch).loadUnaligned(as: SIMD16<UInt8>.self)
   }

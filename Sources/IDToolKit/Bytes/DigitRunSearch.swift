@@ -84,7 +84,7 @@ struct DigitRunSearch: RunSearch, ~Escapable {
   }
 
   /// Returns the digits around a word of digits; nil if there are too many for a number, even
-  /// behind the digits of an escaped character.
+  /// after the digits of an escaped character.
   ///
   /// The word in front of it is not all digits, or belongs to the block before.
   @inline(__always)

@@ -47,7 +47,7 @@ enum EscapedText {
   /// Appends a JSON text unchanged, except that what could do harm on a terminal becomes `\uXXXX`.
   ///
   /// In valid JSON such scalars occur only in strings, so the meaning is the same; white space
-  /// stays, but for a carriage return without a line feed, which would let the rest of a line
+  /// stays, except for a carriage return without a line feed, which would let the rest of a line
   /// overwrite its beginning and becomes a blank.
   static func appendHarmlessJSON(_ text: Span<UInt8>, to buffer: inout ByteBuffer) {
     var offset = 0

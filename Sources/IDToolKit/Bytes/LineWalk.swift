@@ -3,7 +3,7 @@
 /// Newlines are found 64 bytes at a time, ahead of the processing: the start of the next line does
 /// not depend on the line before, so a processor can work on several lines at once.
 // Safe: all addresses are within the block or its padding, which outlives the walk; the last byte
-// of the block is a newline, so that no search begins behind it and 64 bytes from any place within
+// of the block is a newline, so that no search begins after it and 64 bytes from any place within
 // the block are readable.
 @safe
 struct LineWalk: ~Escapable {

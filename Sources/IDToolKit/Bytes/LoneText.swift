@@ -4,10 +4,10 @@
 /// decimal fraction or a negative number. It may follow a prefix with an underscore, as in
 /// `id_1155010909962240007`, a color escape sequence or an escaped character; see ``NumberPrefix``.
 /// Of numbers as long as flakes, an underscore may follow: `ID_1.jpg`, `ID_USERID`. What may be attached
-/// besides is the mark of a literal behind a number, and the letters of its kind in front of a ULID;
+/// besides is the mark of a literal after a number, and the letters of its kind in front of a ULID;
 /// see ``core(of:in:)``.
 enum LoneText {
-  /// Whether a byte behind a run can't be part of a word or fraction: ASCII, and not a letter,
+  /// Whether a byte after a run can't be part of a word or fraction: ASCII, and not a letter,
   /// digit, underscore or point.
   @inline(__always)
   static func isHarmless(behind byte: UInt8) -> Bool {
@@ -57,7 +57,7 @@ enum LoneText {
   }
 
   /// Returns the part of a word that is an id with letters attached: a number with the mark of a
-  /// literal, or a ULID behind the letters of its kind, `UR01J2…`.
+  /// literal, or a ULID after the letters of its kind, `UR01J2…`.
   static func core(of word: TextRun, in text: Span<UInt8>) -> TextRun? {
     if let number = number(withMark: word, in: text) { return number }
     let id = TextRun(start: word.end - lengthOfULID, length: lengthOfULID)

@@ -6,11 +6,11 @@
 enum MadeUpDigits {
   /// The rules, for help.
   static let explanation = """
-    Digits that somebody made up are no id: nine that go up, go down or stay the same, some that \
-    repeat, powers of two, and decimal digits alone where ids of the kind have letters. That costs \
-    fewer than one in a million ids, and one in 1,800 of flakes in 16 hex digits. Nor are letters \
-    alone that could be a word, as one xid in 14,000 is, nor times in nanoseconds behind a name \
-    such as ts or timestamp. With --since epoch they are taken for ids, too.
+    Made-up digits aren't taken for ids: nine that go up, go down or stay the same, some that \
+    repeat, powers of two, and decimal digits alone where ids of the kind have letters. That \
+    misses fewer than one in a million ids, and one in 1,800 flakes in 16 hex digits. Letters \
+    alone that could be a word, as one xid in 14,000 is, and times in nanoseconds after a name \
+    such as ts or timestamp aren't taken for ids either. With --since epoch, all of them are.
     """
 
   /// Whether a number of at least 15 digits was made up, judging by its value and, as written, by

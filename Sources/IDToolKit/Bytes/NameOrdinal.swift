@@ -15,11 +15,11 @@ enum NameOrdinal {
 
     var sentence: String {
       switch self {
-      case .noNumber: "no number stands at its end behind a hyphen or an underscore, as in web-3"
+      case .noNumber: "it doesn't end in a hyphen or an underscore and a number, as in web-3"
       case .leadingZero:
         "its number begins with 0, so that two names could have the same: choose one with --worker"
       case .emptyPart:
-        "no name stands in front of the hyphen or underscore and its number, as in web-3"
+        "it has no name before the hyphen or underscore and its number, as in web-3"
       case .address:
         "it ends like an address, and other machines may have the same last number: choose one "
           + "with --worker"

@@ -8,7 +8,7 @@ enum NewlineSearch {
   @inline(__always)
   static func first(from start: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     // Safe: as the caller guarantees, there is a newline, at which the search ends, and the 7 bytes
-    // behind it are readable.
+    // after it are readable.
     var place = unsafe start
     while true {
       let word = unsafe UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)

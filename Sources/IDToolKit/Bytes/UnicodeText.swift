@@ -69,7 +69,7 @@ enum UnicodeText {
     case 0x2800, 0xFDD0...0xFDEF: true
     case 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE0FFF: true
     case 0xF0000...0xFFFFD, 0x100000...0x10FFFD: true
-    // The last two of each plane are no characters.
+    // The last two of each plane aren't characters.
     default: scalar.value & 0xFFFE == 0xFFFE
     }
   }

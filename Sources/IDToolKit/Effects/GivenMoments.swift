@@ -14,7 +14,7 @@ enum GivenMoments: Sendable {
     }
   }
 
-  /// Returns moments at random in the place of those spread evenly.
+  /// Returns moments at random in place of those spread evenly.
   func drawn(using random: inout some RandomNumberGenerator) -> GivenMoments {
     guard case .spread(let spread) = self else { return self }
     return .spread(spread.drawn(using: &random))

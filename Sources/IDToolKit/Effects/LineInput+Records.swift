@@ -33,7 +33,7 @@ extension LineInput {
   /// Returns the failure of an array, where a command wants its records on lines.
   func arrayFailure(_ clause: String, hint: String) -> Failure {
     .invalidInput(
-      "\(source.words) holds an array, and \(clause) that stand one a line",
+      "\(source.words) holds an array, and \(clause) one a line",
       hints: [hint]
     )
   }

@@ -55,7 +55,7 @@ struct TimeInput {
     }
     if doubtful > Self.mostWarnings {
       console.showWarning(
-        "the clocks never show, or show twice, \(doubtful) of the times: an offset behind a time "
+        "the clocks never show, or show twice, \(doubtful) of the times: an offset after a time "
           + "says which it is"
       )
     }
@@ -75,7 +75,7 @@ extension CivilReading {
     case .once: nil
     case .never: "the clocks never show \(time()): \(taken) is taken"
     case .twice:
-      "the clocks show \(time()) twice: the first, \(taken), is taken; an offset behind it says "
+      "the clocks show \(time()) twice: the first, \(taken), is taken; an offset after it says "
         + "which"
     }
   }

@@ -95,9 +95,9 @@ enum FlakeGeneratorProblem: DescribedError {
         : "worker \(value) is out of range: 0 to \(largest) are accepted"
     case .unknownBits: "the layout has bits of unknown meaning ('x'), so it can only be decoded"
     case .sequenceAboveTime:
-      "the layout's sequence stands above its time, so its ids would not sort by time"
+      "the layout's sequence is above its time, so its ids would not sort by time"
     case .randomAboveSequence:
-      "the layout's random bits stand above its sequence, so its ids would not increase"
+      "the layout's random bits are above its sequence, so its ids would not increase"
     }
   }
 }

@@ -78,7 +78,7 @@ enum FlakeGrantProblem: DescribedError {
     case .cutOff: "no newline ends it, so it may have been cut off"
     case .worker(let sentence): "its worker number: \(sentence)"
     case .relative(let text):
-      "\(Quotation.quoted(text)) is no fixed moment such as @1795238460.123 or "
+      "\(Quotation.quoted(text)) isn't a fixed moment such as @1795238460.123 or "
         + "2026-11-21T05:21:00.123Z"
     case .moment(let text, let sentence): "\(Quotation.quoted(text)): \(sentence)"
     case .reversed: "its window ends before it begins, or is empty"

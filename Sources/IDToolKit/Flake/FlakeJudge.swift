@@ -64,7 +64,7 @@ extension FlakeLayout {
   /// How much commoner its ids are than those of a rare layout, as a power of two.
   var commonness: Double { commonness(in: .native) }
 
-  /// Whether it is so common that it is named beside another that explains ids as well; rare ones
+  /// Whether it is so common that it is named next to another that explains ids as well; rare ones
   /// would be for almost any number.
   var isCommon: Bool { commonness >= 4 }
 

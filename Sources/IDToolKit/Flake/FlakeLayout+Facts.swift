@@ -22,7 +22,7 @@ extension FlakeLayout {
     var startsAnywhere = false
     /// A short description; empty for custom layouts.
     var summary = ""
-    /// Whether a file of one's own names it.
+    /// Whether a file of your own names it.
     var isDeclared = false
   }
 }

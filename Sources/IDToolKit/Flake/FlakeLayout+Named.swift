@@ -57,7 +57,7 @@ extension FlakeLayout {
 
 /// Why a text names no layout, or bits, a unit and an epoch don't make one.
 enum FlakeLayoutProblem: DescribedError {
-  /// It is no layout's name, and does not look like a list of fields.
+  /// It isn't a layout's name, and does not look like a list of fields.
   case unknown([UInt8])
   case empty
   /// The byte at this offset (from 0) is not a field letter, or is out of place.
@@ -71,13 +71,13 @@ enum FlakeLayoutProblem: DescribedError {
   case tooManyBits(total: Int)
   /// A spec without the moment that its time counts from.
   case missingEpoch(String)
-  /// What stands after the fields of a word is no moment that stands still; the clause says why.
+  /// What stands after the fields of a word isn't a moment that stands still; the clause says why.
   case badEpoch([UInt8], String)
   case badUnit([UInt8])
   case unitNotPositive(TimeSpan)
   /// A millisecond field that is not 10 bits wide.
   case millisecondWidth(Int)
-  /// A millisecond field beside a time that does not count seconds.
+  /// A millisecond field next to a time that does not count seconds.
   case millisecondsBesideUnit(TimeSpan)
   /// The first or the last time is out of the range of ``Timestamp``.
   case timeOutOfRange(bits: Int, unit: TimeSpan)
@@ -91,7 +91,7 @@ enum FlakeLayoutProblem: DescribedError {
   var sentence: String {
     switch self {
     case .unknown:
-      "it is no layout's name ('idtool flake layouts' lists them) and no list of fields such as "
+      "it is neither a layout's name ('idtool flake layouts' lists them) nor a list of fields such as "
         + "t41,s12,w10"
     case .empty: "it is empty"
     case .unexpected(let byte, 0) where byte.isDigit:
@@ -102,7 +102,7 @@ enum FlakeLayoutProblem: DescribedError {
     case .missingWidth(let letter, let offset):
       "'\(letter.letter)' at column \(offset + 1) has no number of bits after it"
     case .widthOutOfRange(let letter): "'\(letter.letter)' takes 1 to 64 bits"
-    case .repeatedLetter(let letter): "'\(letter.letter)' stands in it twice"
+    case .repeatedLetter(let letter): "'\(letter.letter)' is in it twice"
     case .missingTime: "it has no time field, 't'"
     case .tooManyBits(let total): "its fields add up to \(total) bits; an id has 64"
     case .missingEpoch(let fields):

@@ -5,7 +5,7 @@ extension FlakeLayout {
 
   /// Creates a layout from a spec such as `t41,s12,w10`.
   ///
-  /// Without a unit the time counts milliseconds, or seconds beside an `m` field. O(n).
+  /// Without a unit the time counts milliseconds, or seconds next to an `m` field. O(n).
   convenience init(
     spec: Span<UInt8>,
     unit: TimeSpan? = nil,

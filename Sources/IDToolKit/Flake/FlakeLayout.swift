@@ -13,11 +13,11 @@ public final class FlakeLayout: Sendable {
   public let fields: [FlakeField]
 
   let timeField: FlakeField
-  /// The time and the milliseconds beside it.
+  /// The time and the milliseconds next to it.
   let timeBits: FlakeTimeBits
   /// The counter within a unit of time; nil in layouts without one.
   let sequenceField: FlakeField?
-  /// Milliseconds within the second, `0...999`, beside a time in seconds.
+  /// Milliseconds within the second, `0...999`, next to a time in seconds.
   let millisecondField: FlakeField?
   let randomField: FlakeField?
   /// Bits of unknown meaning.

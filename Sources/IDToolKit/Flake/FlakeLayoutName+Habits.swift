@@ -226,7 +226,7 @@ extension [(share: Double, shape: LowBitHabits.Shape)] {
 }
 
 extension FlakeLayout {
-  /// How the makers of the layout fill its low bits; for one's own layout, as any would be filled.
+  /// How the makers of the layout fill its low bits; for your own layout, as any would be filled.
   var habits: LowBitHabits {
     if let known = FlakeLayoutName(rawValue: name), known.facts.epoch == epoch {
       return known.habits

@@ -204,7 +204,7 @@ struct FlakeLineWriter: ~Copyable {
     let ordinaryIDs = ordinaryIDs
     let readsDecimal = reader.readsDecimal
     // Safe: the walk is at a line of the block, around which there is the padding, and an item is
-    // forgotten before the next line; a row begins before `limit`, behind which there is room for
+    // forgotten before the next line; a row begins before `limit`, after which there is room for
     // `longestRow` bytes.
     unsafe buffer.appendUnchecked(
       atMost: OutputStream.blockSize + program.longestRow

@@ -77,7 +77,7 @@ enum FlakeRounding {
   /// Four zeros or more: 15 significant digits of 19. One id in 10,000 ends so by chance. Ids whose
   /// lowest field is a sequence of zero would do so 16 times as often, but have many zero bits as
   /// well, which a rounded decimal rarely has, so those are excluded. The two zeros that JavaScript
-  /// leaves are no evidence in a single id: that takes a ``FlakeRoundingWatch``.
+  /// leaves aren't evidence in a single id: that takes a ``FlakeRoundingWatch``.
   static func zeros(of id: FlakeID) -> Int? {
     guard id.rawValue > exactLimit, id.rawValue.trailingZeroBitCount <= 8 else { return nil }
     var zeros = 0

@@ -90,7 +90,7 @@ struct FlakeRoundingTally: Sendable {
     guard value % unit == 0 else { return }
     let zeros = unit == 10 ? 1 : unit == 100 ? 2 : 3
     // Ids made from whole seconds, such as the bounds of a day, end in zeros as well, but with more
-    // zero bits than a rounded id ever has: they are no evidence.
+    // zero bits than a rounded id ever has: they aren't evidence.
     let isTelling = value.trailingZeroBitCount < Self.emptyBits && isNew(value)
     short17.add(zeros: zeros, isTelling: isTelling)
     if value % (unit &* 100) == 0 { short15.add(zeros: zeros &+ 2, isTelling: isTelling) }

@@ -15,7 +15,7 @@ struct FlakeRowLoop: ~Copyable {
   private let epoch: Int64
   private let unit: Int64
   let precision: TimePrecision
-  /// The field of milliseconds beside a time in seconds; the mask is 0 if there is none.
+  /// The field of milliseconds next to a time in seconds; the mask is 0 if there is none.
   private let millisecondShift: UInt64
   private let millisecondMask: UInt64
   var times: MomentText

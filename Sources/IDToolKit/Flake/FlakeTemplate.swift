@@ -25,7 +25,7 @@ struct FlakeTemplate: Equatable, Sendable {
         "\(Quotation.quoted([UInt8(ascii: "%"), letter])) at column \(offset + 1) stands for "
           + "nothing; known are \(Self.letters)"
       case .unknownEscape(let letter, let offset):
-        "\(Quotation.quoted([UInt8(ascii: "\\"), letter])) at column \(offset + 1) is no escape; "
+        "\(Quotation.quoted([UInt8(ascii: "\\"), letter])) at column \(offset + 1) isn't an escape; "
           + "known are \\t, \\n and \\\\"
       case .constant: "it prints the same for every id; letters are \(Self.letters)"
       case .unfinished: "it ends in the middle of a letter; a percent sign itself is %%"

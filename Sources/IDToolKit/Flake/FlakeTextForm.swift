@@ -120,7 +120,7 @@ enum FlakeTextProblem: DescribedError {
       "a number with a point or an exponent has lost digits of the id, as in a spreadsheet or a JSON "
         + "number: export ids as text"
     case .grouped:
-      "its thousands separators are no part of the id: export ids as text, or take them off"
+      "its thousands separators aren't part of the id: export ids as text, or take them off"
     case .inNoForm(let decimal, let native): "\(decimal); with --form native, \(native)"
     case .word:
       "it may be a word, since it has no digit: 'flake decode --form native' reads it all the same"

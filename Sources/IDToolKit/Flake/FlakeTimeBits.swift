@@ -2,7 +2,7 @@
 struct FlakeTimeBits: Sendable {
   var shift: UInt64 = 0
   var mask = UInt64.max
-  /// The field of milliseconds beside a time in seconds; the mask is 0 if there is none.
+  /// The field of milliseconds next to a time in seconds; the mask is 0 if there is none.
   var millisecondShift: UInt64 = 0
   var millisecondMask: UInt64 = 0
   /// The steps of the layout's resolution in a unit of the time field.

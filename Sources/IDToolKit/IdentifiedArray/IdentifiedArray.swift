@@ -124,7 +124,7 @@ where Element: Identifiable, ID == Element.ID {
   }
 }
 
-/// Key paths are immutable, and the closure beside one only reads through it; neither is declared
+/// Key paths are immutable, and the closure next to one only reads through it; neither is declared
 /// `Sendable`. A key path through a subscript can hold an argument that is not `Sendable`; that is
 /// accepted here, as in swift-identified-collections.
 extension IdentifiedArray: @unchecked Sendable where ID: Sendable, Element: Sendable {}

@@ -65,7 +65,7 @@ extension ArgumentParser {
       ),
       (
         ["extract", "ids", "o", "only-matching", "ids-only"], { $0 == .annotate || $0 == .inspect },
-        "'idtool annotate -f id FILE' lists the ids alone"
+        "'idtool annotate -f id FILE' lists only the ids"
       ),
       (
         ["hour", "hourly", "daily", "day"], { $0 == .stats },
@@ -98,14 +98,14 @@ extension ArgumentParser {
         ["for"], { $0.options.contains(.until) || $0.options.contains(.latest) },
         "--until +1h is an hour after --since"
       ),
-      (["date", "at", "t"], { $0 == .inspect }, "-f time prints the times alone"),
+      (["date", "at", "t"], { $0 == .inspect }, "-f time prints only the times"),
       (["format"], { $0 == .inspect }, "-f id,time prints fields, tab separated"),
       (
         ["utc"], { $0.options.contains(.local) }, "times are in UTC unless --local or --tz is given"
       ),
       (
         ["epoch", "unit"], { $0 == .new || $0.options.contains { $0.isNamed("layout".utf8) } },
-        "fields have their epoch with them: t41,w10,s12@2020-01-01, or t32,w16,s15@1s@2020-01-01"
+        "fields include their epoch: t41,w10,s12@2020-01-01, or t32,w16,s15@1s@2020-01-01"
       ),
       (
         ["key", "in", "column"], { $0 == .inspect || $0 == .guess },

@@ -128,7 +128,7 @@ extension ArgumentParser {
     // Letters alone may be a typo.
     let isWord = word.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
     if isWord, !commands(near: word).isEmpty { return nil }
-    // An address is no command, whatever is in it.
+    // An address isn't a command, whatever is in it.
     let afterScheme = word.drop(while: { $0 != UInt8(ascii: ":") })
     if afterScheme.starts(with: "://".utf8) { return .inspect }
     if isIDLike(word) || FlakeTextProblem(ofSpreadsheet: word.span) != nil { return .inspect }
@@ -199,7 +199,7 @@ extension ArgumentParser {
       group.map { group in
         Suggestion.near(word, among: group.commands.map(\.name)).map { "\(group.rawValue) \($0)" }
       } ?? commands(near: word)
-    // A text that is not a number is rarely a flake, and an id is no route.
+    // A text that is not a number is rarely a flake, and an id isn't a route.
     let isText = rest.contains { $0.first != 0x2D && !$0.allSatisfy(\.isDigit) }
     // `new` makes ids of a kind; other commands make flakes and AUIDs.
     let kind = rest.first { $0.first != 0x2D }
@@ -227,7 +227,7 @@ extension ArgumentParser {
       {
         return ["idtool \(Command.convert.words) --to all\(id) | grep -F -f -\(names)"]
       }
-      // Ids are no files, and a file may have anything around its ids.
+      // Ids aren't files, and a file may have anything around its ids.
       if !ids.isEmpty {
         names = searches == names ? [inspect] : names.filter { !searches.contains($0) }
       }

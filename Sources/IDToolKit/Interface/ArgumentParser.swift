@@ -12,7 +12,7 @@ struct ArgumentParser {
   let now: Timestamp
   /// Looks up a variable; an empty value counts as unset.
   let environment: (EnvironmentVariable) -> [UInt8]?
-  /// Reads the file of kinds of one's own that the options name: words may mean these.
+  /// Reads the file of kinds of your own that the options name: words may mean these.
   var ownKinds: (ParsedArguments) throws(UsageError) -> OwnKinds = { _ in .none }
 
   func parse() throws(UsageError) -> Invocation {
@@ -51,7 +51,7 @@ extension ArgumentParser {
   /// Whether a line fits the declaration.
   func accepts(_ words: [[UInt8]]) -> Bool { (try? reading(words).parse()) != nil }
 
-  /// The words in front of `--`: what follows it is no option.
+  /// The words in front of `--`: what follows it isn't an option.
   private var wordsBeforeEnd: ArraySlice<[UInt8]> { words.prefix { !$0.span.holds("--") } }
 
   /// Returns how much help is asked for.

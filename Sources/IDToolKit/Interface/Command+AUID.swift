@@ -3,17 +3,17 @@ extension Command {
   private static let change: [Option] = [.state, .lockTimeout, .trustLocks]
 
   private static let idsParagraph = """
-    An ID is a number, or a range such as 5-9 with both ends in it. Without an ID, or where ID is \
-    -, they are read from standard input, one a line.
+    An ID is a number, or a range such as 5-9, both ends included. Without an ID, or if ID is -, \
+    ids are read from standard input, one a line.
     """
 
   static let auidNextSpec = CommandSpec(
     summary: "Issue the lowest free ids",
     description: """
       Print the lowest id that is free in a state file, from 1 on, and record it as in use.
-      Any number of processes may share the file: no id is issued twice, and what is printed is on \
-      the disk before. A run that is killed leaves the old state or the new one, never a damaged \
-      one. The file is made where there is none.
+      Any number of processes may share the file: no id is issued twice, and ids are on the disk \
+      before they are printed. A run that is killed leaves the old state or the new one, never a \
+      damaged one. The file is made if there is none.
       """,
     options: [.count, .fresh, .existing] + change + Option.rows,
     fields: AUIDRow.issued.map(\.spec),
@@ -29,8 +29,8 @@ extension Command {
     description: """
       Record ids in a state file as in use, so that 'idtool auid next' does not issue them.
       \(idsParagraph)
-      One that is in use already is fine, unless --new is given: then all of them are registered \
-      or, where one is not free, none. The file is made where there is none.
+      An id that is already in use is fine, unless --new is given: then none is registered if one \
+      isn't free. The file is made if there is none.
       """,
     operands: .ids,
     options: [.new, .existing] + change + Option.rows,
@@ -47,8 +47,7 @@ extension Command {
     description: """
       Record ids in a state file as free, so that 'idtool auid next' may issue them again.
       \(idsParagraph)
-      All of them are recycled or, where one is not in use or is given twice, none; the exit \
-      status is then 1.
+      If one isn't in use or is given twice, none is recycled, and the exit status is 1.
       """,
     operands: .ids,
     options: change + Option.rows,
@@ -59,10 +58,10 @@ extension Command {
   static let auidCheckSpec = CommandSpec(
     summary: "Tell whether ids are in use",
     description: """
-      Exit with 0 if all of the ids are in use, and with 1 if one is not, or none is given.
+      Exit with 0 if all of the ids are in use, and with 1 if one isn't, or if none are given.
       \(idsParagraph)
       Standard output stays empty unless --json, --output or --field asks for more. The state is \
-      read without a lock and changed by nothing.
+      read without a lock, and not changed.
       """,
     operands: .ids,
     options: [.state] + Option.rows + [.invalid, .firstLine],
@@ -78,7 +77,7 @@ extension Command {
     description: """
       Print which ids of a state file are in use and which are free below the highest, as ranges \
       with commas between them; or, with --ids, each id in use.
-      The state is read without a lock and changed by nothing.
+      The state is read without a lock, and not changed.
       """,
     options: [.eachID, .state] + Option.rows,
     fields: AUIDRow.listFields,
@@ -92,16 +91,16 @@ extension Command {
   static let auidAssignSpec = CommandSpec(
     summary: "Give an id to each JSON record without one",
     description: """
-      Copy JSON records, one object a line. A record without the key gets the lowest free id, put \
-      in front of its other members; the id of a record that has one is registered. Apart from \
-      that, the records are copied byte for byte.
-      Ids are on the disk before a record with one of them is printed. Standard input is taken as \
-      it comes, so that the command works behind 'tail -f'; an id that a record brings and that an \
-      earlier record was just given is then an error. In a file that is named, the ids that are \
-      there are registered first, and this can't happen.
+      Copy JSON records, one object a line. A record without the key gets the lowest free id, in \
+      front of its other members; an id that a record already has is registered. Apart from that, \
+      the records are copied byte for byte.
+      Ids are on the disk before the records with them are printed. Standard input is read as it \
+      comes, so the command works after 'tail -f'; a record with an id that an earlier record was \
+      just given is then an error. That can't happen in a named file: its ids are registered \
+      first.
       An invalid record is reported, and {"input":...,"error":...} is printed in its place; the \
-      exit status is then 1. A line may have 64 MiB at most. Ids of private use are copied and not \
-      registered.
+      exit status is then 1. A line may have at most 64 MiB. Ids of private use are copied, but \
+      not registered.
       """,
     operands: .file,
     options: [.key, .existing, .strict] + change,
@@ -116,8 +115,8 @@ extension Command {
     summary: "Forget all ids",
     description: """
       Empty a state file: no id is in use, and the next one is 1 again.
-      Ids that were issued before will be issued again, hence --yes. A file that is no state file \
-      is left alone.
+      Ids that were issued before will be issued again, hence --yes. A file that isn't a state \
+      file is left alone.
       """,
     options: [.yes] + change,
     examples: ["idtool auid reset -s ids.json --yes": "Begin again at 1"]

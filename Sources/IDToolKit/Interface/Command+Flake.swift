@@ -23,8 +23,8 @@ extension Command {
     summary: "Show when and where ids were made",
     description: """
       Show what is inside ids, one line an id, in the order given.
-      Without an ID, or where ID is -, ids are read from standard input, one a line. An invalid \
-      one is reported and skipped; the exit status is then 1.
+      Without an ID, or if ID is -, ids are read from standard input, one a line. An invalid one \
+      is reported and skipped; the exit status is then 1.
       """,
     operands: .ids,
     options: [.layouts, .epoch, .unit] + Option.kindFiles + [.form] + Option.rowsOrCards + [
@@ -39,7 +39,7 @@ extension Command {
       "idtool flake decode -l discord --json 867793854505943041":
         "Read an id with Discord's bits",
       "idtool flake decode -l twitter --format '%t %w/%s' 1541815603606036480":
-        "Print only what is wanted",
+        "Print only what you want",
       "idtool flake decode -l twitter -o card 1541815603606036480": "Draw the bits",
     ]
   )
@@ -48,12 +48,12 @@ extension Command {
     summary: "Explain the ids in a log",
     description: """
       Copy text, and write the time, worker and sequence of each id after it.
-      An id is a number of 15 to 20 digits, or a word in the layout's own text form if it has one, that \
-      stands alone and means a time from the layout's first use, or from 100 days after its epoch, to a \
-      day from now. A prefix as in id_1155... and colors may stand before it, an underscore as in \
-      1155..._1.jpg after a number. All other bytes pass \
-      unchanged. Without a FILE, or where FILE is -, standard input is read; a line is answered as soon \
-      as it comes, so 'tail -f' works.
+      An id is a number of 15 to 20 digits, or a word in the layout's own text form. It stands \
+      alone, and its time is from the layout's first use, or from 100 days after its epoch, to a \
+      day from now. A prefix as in id_1155... and colors may stand before it, and an underscore \
+      may follow a number, as in 1155..._1.jpg. All other bytes pass unchanged. Without a FILE, or \
+      if FILE is -, standard input is read; a line is answered as soon as it comes, so 'tail -f' \
+      works.
       \(MadeUpDigits.explanation)
       With --json, --output or --field, the ids found are listed instead, with file, line and \
       column. On a terminal, control characters other than tabs and colors are shown escaped.
@@ -87,9 +87,9 @@ extension Command {
     fields: FlakeLayout.rowFields.map(\.spec),
     examples: [
       "idtool flake layouts": "List them",
-      "idtool flake layouts discord -o json": "One, for a program",
-      "idtool flake layouts discord": "One, as a picture",
-      "idtool flake layouts t42,n8,s14 --epoch 2020-01-01": "What bits of one's own hold",
+      "idtool flake layouts discord -o json": "Print one, for a program",
+      "idtool flake layouts discord": "Draw one",
+      "idtool flake layouts t42,n8,s14 --epoch 2020-01-01": "Draw bits of your own",
     ]
   )
 }

@@ -7,9 +7,9 @@ extension Command {
       Layouts that read every id the same way are named under alike. Where no known layout fits, the \
       exit status is 1. 'idtool guess' judges the numbers of a log, by their places and the times of \
       their lines.
-      With --near, the epoch is taken for unknown, and solved for from a moment at which the \
-      latest id was made; as exact as that moment, to the second. Known layouts and round dates \
-      within a day of it are named.
+      With --near, the epoch is unknown, and solved from the moment at which the latest id was \
+      made; it is as exact as that moment, to the second. Known layouts and round dates within a \
+      day of it are named.
       Ids are read as arguments, or one a line from standard input, in constant memory.
       """,
     operands: .ids,
@@ -29,18 +29,19 @@ extension Command {
   static let flakeStatsSpec = CommandSpec(
     summary: "Sum up a stream of ids",
     description: """
-      Read ids, one a line, from files or standard input, and show how many there are and from \
-      when, who made them, what is wrong with their order, where they pause, and a histogram over \
+      Read ids, one a line, from files or standard input, and show how many there are, when they \
+      were made and by whom, what is wrong with their order, where they pause, and a histogram \
+      over time.
+      All fields that tell makers apart, such as Twitter's datacenter and worker, make one worker \
+      number, which --worker takes; its parts are at the end of its line.
+      A worker number looks shared if it gave an id twice, or if its ids go back and forth a \
+      little, more than once in a hundred: then two makers use it. A list that isn't sorted by \
+      time shows nothing of that.
+      Memory is bounded by about 230 MiB, however long the input. Past 12 million different ids, \
+      repeats of late ones may be missed, and past 65536 workers further ones aren't listed; \
+      figures that are lower bounds then say so. Past 65536 rows, the histogram's rows cover more \
       time.
-      All fields that tell makers apart, as Twitter's datacenter and worker, are one worker number, \
-      the one that --worker takes; its parts stand at the end of its line.
-      A worker number looks shared if it gave an id twice, or if its ids go back and forth a little \
-      more than once in a hundred: then two makers use it. From a list that is not sorted by time, \
-      nothing is concluded.
-      Memory is bounded by about 230 MiB, however long the input. Past 12 million different ids \
-      repeats of late ones may be missed, past 65536 workers further ones are not listed, and past \
-      65536 rows the histogram's rows cover more time; figures that are lower bounds then say so.
-      Lines that hold no id are reported and left out; the exit status is then 1.
+      Lines without an id are reported and left out; the exit status is then 1.
       """,
     operands: .files,
     options: [.bucket, .duplicates] + Option.bits + [.form] + Option.summary + Option.times + [

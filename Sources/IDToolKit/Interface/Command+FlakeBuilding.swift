@@ -5,9 +5,9 @@ extension Command {
       Print the id that a maker would have made at a moment, from its parts.
       Nothing is issued and nothing is recorded: the same parts give the same id each time. New \
       ids come from 'idtool flake next'.
-      Without --at, times are read from standard input, one a line, and each gives an id; with --in, \
-      from a column of a table, to which the ids are added. Equal \
-      times in a row count up the sequence; ids that repeat all the same are told of.
+      Without --at, times are read from standard input, one a line, and each gives an id; with \
+      --in, they come from a column of a table, and the ids are added to it. Equal times in a row \
+      count up the sequence; a warning says if ids repeat all the same.
       """,
     operands: .standardInput,
     options: [.moment, .workerField, .sequence, .random, .other] + Option.bits + [
@@ -33,8 +33,8 @@ extension Command {
       out.
       With --sql, print that condition for a database. The ids of tsid layouts are kept in signed \
       columns, where they are negative from some day on; the condition takes care of that. Without \
-      --to, the range has no end; with --to alone, it has no start. FROM and TO are short for --from \
-      and --to, and a layout may stand before them.
+      --to, the range has no end; with --to alone, it has no start. FROM and TO are short for \
+      --from and --to, and a layout may come before them.
       """,
     operands: .values("FROM [TO]", of: [.layout, .from, .to]),
     options: [.from, .to, .length, .every, .sql, .local, .zone] + Option.bits + [.boundForm]
@@ -51,8 +51,8 @@ extension Command {
     summary: "Put a new id in front of each line",
     description: """
       Copy lines, each with a new id and a tab in front of it. The bytes of the lines are not \
-      changed, whatever they are. Without a FILE, or where FILE is -, standard input is copied; \
-      lines are written as they come.
+      changed, whatever they are. Without a FILE, or if FILE is -, standard input is copied; lines \
+      are written as they come.
       The ids are those of 'idtool flake next', and its promises hold: none is issued twice, and \
       all are recorded before they are printed. A file whose last line has no newline gets one if \
       another file follows.

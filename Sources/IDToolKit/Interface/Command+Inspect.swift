@@ -2,25 +2,25 @@ extension Command {
   static let inspectSpec = CommandSpec(
     summary: "Say what kind of id a text could be, and what it holds",
     description: """
-      Print the kinds of id that a text could be, the likeliest first, with the time and whatever \
+      Print the kinds of id that a text could be, the likeliest first, with the time and what \
       else the id holds: UUIDs of all versions in several notations, ULID, TypeID, ObjectId, KSUID, \
       xid, CUID, Nano ID, SCRU128 and more, Unix times, and flakes of all layouts in their own \
       text forms.
-      'idtool ID...' does the same. Quotes, brackets, a comma or a full stop around an id are taken \
-      off, and 'urn:uuid:' in front. A prefix with an underscore is a part of a typeid, and else of \
-      the ULID or UUID behind it.
-      In text, what else an id could be stands in lines below the first, indented, with the odds \
-      against the first and what speaks against it; in JSON it stands under or, and undecided is true \
-      where the first is not a thousand times as likely as every reading of another time. CSV, TSV and \
-      --field have one row for each id; one that is undecided has an empty row and a message, unless \
-      --count 1 asks for the likeliest. The columns are those of the kinds that -l names, or else of \
-      the results, or of all kinds where ids are read from standard input.
-      Numbers of a list, five or more, are judged together, since one maker made most lists. An \
-      address or another text is searched for ids, and the name before each counts.
-      A kind without a time in it gets none. A text that is almost an id, with a digit that its \
-      kind does not have for one, is refused with the reason; the exit status is then 1.
-      Which kind is meant can't be known for sure: many texts are ids of two kinds. What decides is \
-      how narrow the digits are, which bits have to have one value, whether the time is plausible, \
+      'idtool ID...' does the same. Quotes, brackets, a comma or a full stop around an id are \
+      taken off, and 'urn:uuid:' in front. A prefix with an underscore belongs to a typeid, or \
+      else to the ULID or UUID after it.
+      In text, other readings follow below the first, indented, with the odds against the first \
+      and what speaks against them. In JSON they are under or, and undecided is true unless the \
+      first is a thousand times as likely as every reading of another time. CSV, TSV and --field \
+      have one row for each id; an undecided one gets an empty row and a message, unless --count 1 \
+      asks for the likeliest. The columns are those of the kinds that -l names, or else of the \
+      results, or of all kinds if ids come from standard input.
+      Five or more numbers in a list are judged together, since most lists have one maker. An \
+      address or other text is searched for ids, and the name before each counts.
+      A kind that holds no time shows none. A text that is almost an id, except for a digit that \
+      its kind doesn't have, is refused with the reason; the exit status is then 1.
+      Nothing says for sure which kind is meant: many texts are ids of two kinds. What decides is \
+      how few digits the kind has, which bits must have one value, whether the time is plausible, \
       and how common the kind is. Kinds that are a millionth as likely as the first are left out; \
       with --kind, the text is read as that kind, however odd.
       The kinds are \(IdentifierKind.declared.map(\.name).joined(separator: ", ")), and each layout; \
@@ -34,7 +34,7 @@ extension Command {
       + Option.times + Option.items,
     fields: InspectRow.fields.map(\.spec) + ItemField.all,
     examples: [
-      "idtool inspect 01ARYZ6S41TSV4RRFFQ69G5FAV": "See what an id of a log is, and from when",
+      "idtool inspect 01ARYZ6S41TSV4RRFFQ69G5FAV": "See what an id in a log is, and its time",
       "idtool inspect -l uuid 017f22e2-79b0-7cc3-98c4-dc0c0c07398f -f version":
         "Print the version of a UUID",
       "idtool inspect -l twitter --since 2015 < ids.txt":

@@ -5,8 +5,9 @@ extension Command {
       List the kinds that -l knows by name, with what they hold, their bits, since when there are such \
       ids, whether they sort by time, whether 'idtool new' makes them, and whether 'idtool annotate' \
       looks for them unasked.
-      The layouts of flakes are kinds, too: 'idtool flake layouts' shows their bits. A NAME is that of \
-      a kind, a layout or a group: \(IdentifierSelection.Group.allCases.map(\.rawValue).joined(separator: ", ")).
+      The layouts of flakes are kinds, too: 'idtool flake layouts' shows their bits. A NAME is a \
+      kind, a layout or a group: \
+      \(IdentifierSelection.Group.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
     operands: OperandSpec(name: "NAME", kind: .known { IdentifierSelection.names }),
     options: Option.kindFiles + Option.rows,
@@ -30,9 +31,9 @@ extension Command {
       bounds of uuidv1 are for columns of timeuuid in Cassandra, those of COMBs with \
       the time last for columns of uniqueidentifier in SQL Server.
       With --sql, print that condition for a database. The column has the ids as text, as this \
-      command writes them; with --binary their bytes; flakes are numbers. Ids of kinds with letters of both \
-      cases, ksuid for one, sort by bytes: --dialect postgres and mysql make them compared so, whatever \
-      the collation of the column, and SQLite does it anyway.
+      command writes them, or with --binary as bytes; flakes are numbers. Ids with letters of both \
+      cases, such as ksuid, sort by bytes: --dialect postgres and mysql compare them so, whatever \
+      the collation of the column, and SQLite does anyway.
       """,
     operands: .values("KIND [FROM [TO]]", of: [.rangeKind, .from, .to]),
     options: [.rangeKind] + Option.kindFiles + [
@@ -63,21 +64,20 @@ extension Command {
   static let convertSpec = CommandSpec(
     summary: "Write ids in another form: the same bits, other digits",
     description: """
-      Print each id in another form, bit by bit the same. FORM is one that says nothing of a kind, \
-      hex, int, base58, base62, base64 or base64url; or a kind, in whose usual form the bits are \
-      written; or a layout of flakes, for its own text form. typeid:user puts the prefix user in \
-      front.
-      Nothing is rounded, cut off or filled up: an id that has more bits than the form has room for, \
-      or fewer than the kind has, is refused, as is one that the kind's makers would not make. What a \
-      prefix says is no bit, and is left out where the form has none.
-      Where a text could be ids of several kinds with other bits, it is refused, with their names, \
-      as is one that reads as an id by chance alone, such as a UUID of the year 5066; -l says \
-      which is meant. It takes the plain forms, too: -l base58 reads what --to \
-      base58 has written.
-      --to all writes every text of an id, a line each, for 'grep -F -f <(idtool convert --to all ID) \
-      *.log': those of its kind, of bits alone and of UUIDs, hex digits in either case. Texts of fewer \
-      than \(IdentifierSpelling.shortest) characters are left out, which words and counts have as well.
-      uuidv1 and uuidv6 are written as each other, with the same parts in another order.
+      Print each id in another form, with the same bits. FORM is hex, int, base58, base62, base64 \
+      or base64url, which don't say the kind; or a kind, for its usual form; or a layout of \
+      flakes, for its own text form. typeid:user puts the prefix user in front.
+      Nothing is rounded, cut off or filled up: an id is refused if it has more bits than the form \
+      has room for, or fewer than the kind has, or if the kind's makers would not make it. A \
+      prefix isn't part of the bits, and is left out if the form has none.
+      A text that could be ids of several kinds with other bits is refused, with their names; so \
+      is one that is an id only by chance, such as a UUID of the year 5066. -l says which is \
+      meant. It takes the plain forms, too: -l base58 reads what --to base58 wrote.
+      --to all writes every text of an id, a line each, for 'grep -F -f <(idtool convert --to all \
+      ID) *.log': those of its kind, of bits alone and of UUIDs, hex digits in either case. Texts \
+      of fewer than \(IdentifierSpelling.shortest) characters are left out, since words and counts \
+      are as short.
+      uuidv1 and uuidv6 convert into each other: the same parts in another order.
       guid-bytes, java-legacy and mysql-swapped are the bytes of a UUID in the orders of .NET, of \
       MongoDB's old Java driver and of MySQL's UUID_TO_BIN(id, 1); guid-ldap is for filters of LDAP.
       base58 is that of Bitcoin, with a 1 for each zero byte in front; base64 and base64url encode \
@@ -106,19 +106,19 @@ extension Command {
       Print new ids of a kind. KIND is one of \(IdentifierKind.made.map(\.name).joined(separator: ", ")); \
       typeid:user has the prefix user. The layout of a flake is a kind, too: its ids are those of \
       'idtool flake next', which keeps a record of them.
-      Ids of a kind that begins with the time increase strictly within a run, also where the clock \
-      stands still or steps back: a counter in the id counts on, and when it is full the next \
-      millisecond, or whatever the kind counts, begins ahead of the clock. All other bits are the \
-      system's random ones, so that runs on other machines make other ids; nothing is recorded.
+      Ids of a kind that begins with the time increase strictly within a run, even if the clock \
+      stands still or steps back: a counter in the id goes on, and when it is full, the next \
+      millisecond, or whatever unit the kind has, begins ahead of the clock. All other bits are \
+      random ones from the system, so runs on other machines make other ids; nothing is recorded.
       uuidv5 is the UUID of each NAME in a namespace, the same one each time; without a NAME, names \
       are read from standard input, one a line.
-      With --from and --to or --for, as many ids as -n says are spread evenly over that span of time or, \
-      with --seed, at random: data for tests.
-      Flakes with --at or --from count up in the sequence of each moment. No ledger records them: their \
-      times must be past, and after the last id that the ledger has of --worker (0 unless it is given), \
-      but with --no-ledger.
+      With --from and --to or --for, the ids are spread over that span of time, evenly or, with \
+      --seed, at random: data for tests.
+      Flakes with --at or --from count up in the sequence of each moment. No ledger records them: \
+      unless --no-ledger is given, their times must be past, and after the last id of --worker (by \
+      default 0) in the ledger.
       With --seed the ids are no longer random: the same seed, kind and time give the same ids on \
-      each machine. That is for tests and examples alone.
+      every machine. Use it only for tests and examples.
       """,
     operands: OperandSpec(
       name: "KIND",

@@ -14,8 +14,8 @@ extension Command {
       the first item or after the last. The new position is a random one, so that two devices that \
       insert at the same place rarely take the same.
       At an open end it is one of the 2^40 integers next to the neighbor, so that an end takes \
-      millions of insertions, and between two open ends one of the 2^40 in the middle. Where fewer \
-      positions fit than are wanted, none is printed and the exit status is 4.
+      millions of insertions, and between two open ends one of the 2^40 in the middle. If fewer \
+      positions fit than you want, none is printed and the exit status is 4.
       \(keysParagraph)
       """,
     operands: OperandSpec(name: "A B", maximum: 2),
@@ -36,8 +36,8 @@ extension Command {
     description: """
       Print N positions in order, as far apart as they can be: for a new list, or for one that has \
       no room left between two of its items. The same N always gives the same positions.
-      Where fewer than N integers lie between --min and --max, none is printed and the exit status \
-      is 4.
+      If fewer than N integers lie between --min and --max, none is printed and the exit status is \
+      4.
       \(keysParagraph)
       """,
     operands: OperandSpec(name: "N", minimum: 1, maximum: 1),
@@ -59,10 +59,10 @@ extension Command {
       No other choice changes fewer. Items are in order by position, and by id where positions are \
       equal: numbers first, strings by byte.
       Ids that no item has are new items, and get a position too. A new position is a random one \
-      between its neighbors'. Where a gap is full, as many of its neighbors move as need be.
-      Without a FILE, or where FILE is -, items are read from standard input. An invalid one is \
-      reported, and then nothing else is printed; the exit status is 1. A line may have 64 MiB at \
-      most.
+      between its neighbors'. If a gap is full, as many of its neighbors move as necessary.
+      Without a FILE, or if FILE is -, items are read from standard input. An invalid one is \
+      reported, and then nothing else is printed; the exit status is 1. A line may have at most 64 \
+      MiB.
       With --in-place, the new positions are written into the records of FILE, which may also stand \
       in an array, and every other byte stays. Positions from 2^53 on are for programs with 64-bit \
       integers: --min and --max keep them smaller.

@@ -9,7 +9,7 @@ extension Command {
   /// What a collection is, and what idtool guarantees about it.
   private static let collections = """
     Records are JSON objects, one a line or in one array. Each has an id under the key, a string \
-    or a number, and no two have the same one: otherwise the places are reported, and nothing is \
+    or a number, and no two have the same id: otherwise the places are reported, and nothing is \
     done.
     """
 
@@ -26,11 +26,11 @@ extension Command {
     description: """
       Print the records with the IDs, in the order of the IDs, each on a line of its own.
       Records are JSON objects, one a line or in one array. Each has an id under the key, a string \
-      or a number; otherwise the places are reported, and nothing is printed. Nor is anything printed \
-      where two records share one of the IDs. Lines take no memory, except for what is found.
+      or a number; otherwise the places are reported, and nothing is printed. Nothing is printed \
+      either if two records share one of the IDs. Lines take no memory, except for what is found.
       \(typedIDs)
       The records are those of --file or of standard input. With --file, ids can come from \
-      standard input, one a line: where there is no ID, or ID is -. An id without a record is \
+      standard input, one a line: if there is no ID, or ID is -. An id without a record is \
       reported; the exit status is then 1.
       """,
     operands: .ids,
@@ -42,15 +42,15 @@ extension Command {
   )
 
   static let recordsPutSpec = CommandSpec(
-    summary: "Put records in the place of those with their ids",
+    summary: "Put records in place of those with the same id",
     description: """
-      Read records from standard input, and put each in the place of the record in FILE that has \
-      its id. One with a new id goes to the end, or to where --index, --before or --after says.
+      Read records from standard input, and put each in place of the record in FILE with the same \
+      id. One with a new id goes to the end, or to where --index, --before or --after says.
       \(collections) \(untouchedBytes)
-      So that nothing is lost, a record that lacks a member of the one it would replace, or of an \
-      object in it, is refused, and nothing is done: --merge keeps such members, --whole drops them.
-      The records to put may stand in an array or follow each other in any way; of those with the \
-      same id, the last counts, and with --merge each.
+      A record that lacks a member of the one it would replace, or of an object in it, is refused, \
+      and nothing is done: --merge keeps such members, --whole drops them.
+      The records to put may stand in an array or follow each other in any way; if several have \
+      the same id, the last counts, or with --merge all of them.
       """,
     options: [.key, .changedFile, .merge, .whole, .insertionIndex, .before, .after]
       + changeOptions,
@@ -70,8 +70,8 @@ extension Command {
       Print the collection without the records with the IDs, or write it with --in-place.
       \(collections) \(typedIDs)
       The records are those of --file or of standard input. With --file, ids can come from \
-      standard input, one a line: where there is no ID, or ID is -. If one has no record, nothing \
-      is removed. The rest keeps its bytes.
+      standard input, one a line: if there is no ID, or ID is -. If one has no record, nothing is \
+      removed. The rest keeps its bytes.
       """,
     operands: .ids,
     options: [.key, .recordsFile] + changeOptions,
@@ -101,8 +101,8 @@ extension Command {
     description: """
       Print the ids of the records in FILE or in standard input, in their order.
       They are printed as the other commands take them: a string that looks like a number is in \
-      double quotes. A record without an id, and an id that was there before, is reported and \
-      left out; the exit status is then 1. A line may have 64 MiB at most.
+      double quotes. A record without an id, or with one that was there before, is reported and \
+      left out; the exit status is then 1. A line may have at most 64 MiB.
       """,
     operands: .file,
     options: [.key] + Option.rows + [.invalid, .strict],
@@ -119,14 +119,14 @@ extension Command {
       Report every record in FILE or in standard input that is not valid JSON, has no id, or has \
       one that was there before, with their places. The exit status is then 1, as it is if the \
       input is empty.
-      Records are JSON objects, one a line or in one array; a line may have 64 MiB at most. Nothing \
-      is printed if all is well.
+      Records are JSON objects, one a line or in one array; a line may have at most 64 MiB. \
+      Nothing is printed if all is well.
       """,
     operands: .file,
     options: [.key, .strict],
     examples: [
       "idtool records check people.json": "Check a file",
-      "head -n 2 users.jsonl | idtool records check --key name": "Check that a name is there once",
+      "head -n 2 users.jsonl | idtool records check --key name": "Check that no name occurs twice",
     ]
   )
 
@@ -134,9 +134,9 @@ extension Command {
     summary: "Drop records whose id was there before",
     description: """
       Copy JSON records, one a line, and leave out those whose id was there before. Without a \
-      FILE, or where FILE is -, standard input is read; several files are read as one. A line may \
-      have 64 MiB at most.
-      The lines that stay keep their bytes. A line that is no record is reported and left out; \
+      FILE, or if FILE is -, standard input is read; several files are read as one. A line may \
+      have at most 64 MiB.
+      The lines that stay keep their bytes. A line that isn't a record is reported and left out; \
       the exit status is then 1, and with --in-place the file stays as it is.
       """,
     operands: .files,

@@ -7,17 +7,19 @@ extension Command {
       back. A place is what stands before an id, as in guess. Several files are summed up together.
       Then the longest gaps of each place follow, the time from ids to their lines, the busiest \
       workers and, for a single place or if asked for, a histogram.
-      A log mentions an id more than once: order_breaks and the workers' breaks leave repeats aside. \
-      A worker looks shared by two makers if its lags fall into two narrow groups half a second or more \
-      apart, or where lines have no times, if one id in ten goes back. A clock is called behind or ahead where nearly all ids of a worker come to their lines \
-      later, or earlier, than those of other workers, by a second or more and by much the same.
-      A lag is the time from an id to the first line with it, whose median, 99th percentile and worst \
-      are shown. Lags need lines that say their time, with a zone or in UTC; ids of long before their lines show \
-      none. They are exact to a hundredth or better, the worst one to the last digit.
-      Memory is bounded, for most logs by 300 MiB: past 16 million different ids repeats may be missed, \
-      the lags are those of 1024 workers, and past 4096 places further ones are one row for each kind, \
-      whose place is *. Ids of more than 64 bits \
-      are told apart by 64 bits of a hash.
+      A log may mention an id more than once: order_breaks and the workers' breaks ignore repeats. \
+      A worker looks shared by two makers if its lags fall into two narrow groups at least half a \
+      second apart or, if lines have no times, if one id in ten goes back. A clock is called \
+      behind or ahead if nearly all ids of a worker reach their lines later, or earlier, than \
+      those of other workers, by a second or more and by about the same time.
+      A lag is the time from an id to the first line with it; the median, the 99th percentile and \
+      the worst are shown. Lags need lines that say their time, with a zone or in UTC; ids from \
+      long before their lines have none. They are exact to a hundredth or better, the worst one to \
+      the last digit.
+      Memory is bounded, for most logs by 300 MiB: past 16 million different ids repeats may be \
+      missed, the lags are those of 1024 workers, and past 4096 places the others share one row \
+      for each kind, with * as the place. Ids of more than 64 bits are told apart by 64 bits of a \
+      hash.
       If no ids were found, the exit status is 1.
       """,
     operands: .files,
@@ -31,11 +33,11 @@ extension Command {
     fields: PlaceStatisticsRow.fields.map(\.spec)
       + RepeatedIdentifierRow.fields.map(\.spec).filter { !["kind", "place"].contains($0.name) },
     examples: [
-      "idtool stats -l twitter app.log": "Sum up the ids of a log, whose flakes are Twitter's",
+      "idtool stats -l twitter app.log": "Sum up the ids in a log with Twitter's flakes",
       "idtool stats -l twitter --gaps 5 --bucket 1h app.log":
         "Show the longest gaps, and how many ids there are each hour",
       "idtool stats -l twitter --duplicates -f id,lines app.log":
-        "List the ids that stand in several lines",
+        "List the ids that are in several lines",
       "idtool stats -l twitter -o csv app.log": "Write the table for a spreadsheet",
     ]
   )

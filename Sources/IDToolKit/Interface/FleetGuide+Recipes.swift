@@ -2,7 +2,7 @@ extension FleetGuide {
   static let recipes = [
     Recipe(
       title: "Containers with a store",
-      remarks: "No volume is needed and no number; the containers may be copies of each other.",
+      remarks: "It takes no volume and no number; the containers may be copies of each other.",
       lines: """
         idtool flake grant etcd > grant-etcd && chmod +x grant-etcd
         export ETCDCTL_ENDPOINTS=etcd-0:2379,etcd-1:2379,etcd-2:2379
@@ -92,11 +92,11 @@ extension FleetGuide {
     Recipe(
       title: "Spark",
       remarks: """
-        Tried with PySpark 3.5 in local mode. Its pipe method empties the environment, so the program needs \
-        its whole path. It takes no notice of the exit status unless it is told to: a mistyped option \
-        then gives no rows and no error. And status 1, which means that some items were invalid, \
-        would fail the job; the shell lets it pass here. Each partition has a header of its own in csv \
-        and tsv, without --no-header; JSON has none.
+        Tried with PySpark 3.5 in local mode. Its pipe method empties the environment, so the \
+        program needs its whole path. It ignores the exit status unless you tell it not to: a \
+        mistyped option then gives no rows and no error. And status 1, which means that some items \
+        were invalid, would fail the job; the shell lets it pass here. Each partition has a header \
+        of its own in csv and tsv, without --no-header; JSON has none.
         """,
       lines: """
         decode = "/usr/local/bin/idtool flake decode --json; [ $? -le 1 ]"
@@ -110,9 +110,9 @@ extension FleetGuide {
     Recipe(
       title: "DuckDB",
       remarks: """
-        Tried with DuckDB 2.0 over a named pipe. A pipe can be read once, and DuckDB reads twice to find \
-        out what the columns are: it hangs, or sees no columns. With the columns named, it reads once. \
-        It does not learn of the exit status; the shell does.
+        Tried with DuckDB 2.0 over a named pipe. A pipe can be read once, and DuckDB reads twice \
+        to find out what the columns are: it hangs, or sees no columns. With the columns named, it \
+        reads once. It does not see the exit status; the shell does.
         """,
       lines: """
         mkfifo pipe; idtool flake decode --json < ids.txt > pipe & decoder=$!

@@ -18,25 +18,26 @@ enum FleetGuide {
     There are three ways out, from the simplest. Share the ledger, where all see the same file and \
     its locks reach them all. Give each its own worker number, or its own range of them, and a \
     ledger that outlives it. Or let a store that all can reach hand out windows of time, with \
-    --grant: then no number, no disk and no clock has to be relied on.
-    What does not help is to lock or lease a number in a store. Whoever is paused past the end of \
-    its lease, by the scheduler or with its whole machine, goes on issuing when it wakes, and cannot know that another has the number by then. In trials with real \
-    servers, etcdctl lock, leases with keep-alive, advisory locks of PostgreSQL and SET NX PX of \
-    Redis all gave ids twice.
+    --grant: then nothing depends on a number, a disk or a clock.
+    Locking or leasing a number in a store does not help. A process that is paused past the end of \
+    its lease, by the scheduler or with its whole machine, goes on issuing when it wakes, and \
+    cannot know that another has the number by then. In trials with real servers, etcdctl lock, \
+    leases with keep-alive, advisory locks of PostgreSQL and SET NX PX of Redis all gave ids \
+    twice.
     """
 
   static let promise = """
-    With --grant and a store that keeps what it has acknowledged, no id comes twice from the \
-    whole fleet: whatever the clocks say, however long a process is stopped, whenever one is killed, \
+    With --grant and a store that keeps what it has acknowledged, the whole fleet never issues an \
+    id twice: whatever the clocks say, however long a process is stopped, whenever one is killed, \
     and whatever becomes of messages on their way. The worker number may be the same for all.
     The ids that one process prints increase, over all its windows.
-    No id is printed whose own time lies outside of its window.
+    No id whose own time is outside its window is printed.
     """
 
   static let protocolSteps = """
     For each kind of id (bits, epoch and unit) and each worker, the store keeps a time C: all ids \
     ever allowed are of a time before C.
-    Read C. FROM is the later of C and now, UNTIL is FROM and a span.
+    Read C. FROM is the later of C and now, UNTIL is FROM plus a span.
     Swap C for UNTIL, in one step, if C is still what was read. If another was faster, begin anew. \
     If the answer is lost, begin anew, too: that window is never used, by anybody.
     Issue only ids whose own time lies from FROM to before UNTIL. The clock has no say in this.
@@ -46,10 +47,10 @@ enum FleetGuide {
     """
 
   static let reason = """
-    The store makes swaps one after the other, each from the C that it left to a later one. So no two \
-    windows that were acknowledged share a moment. What an id says of its own time decides in which \
-    window it lies; a process that sleeps for a year and then issues from its old window issues ids \
-    that nobody else ever could.
+    The store makes swaps one after the other, each from the C that it left to a later one. So no \
+    two windows that were acknowledged share a moment. An id's own time decides which window it is \
+    in; a process that sleeps for a year and then issues from its old window issues ids that \
+    nobody else ever could.
     """
 
   /// The options that go with a window, and what each means there.
@@ -58,7 +59,7 @@ enum FleetGuide {
       [.worker, .workers, .workerOf],
       """
       Which numbers a grant may give; without them, all that the layout has. --window needs one of \
-      them. --worker-of takes the number at the end of a name, and web-3 and api-3 are both 3: two \
+      them. --worker-of takes the number at the end of a name; web-3 and api-3 are both 3: two \
       sets that make the same kind of id need different ranges, or --grant.
       """
     ),
@@ -66,8 +67,8 @@ enum FleetGuide {
       [.ledger, .noLedger, .existingLedger],
       """
       No ledger is kept unless one is named, by option or variable: then ids are recorded in it, \
-      too, and taken from behind its last one. With --window and --workers, the usual ledger leases \
-      the number.
+      too, and come after its last one. With --window and --workers, the usual ledger leases the \
+      number.
       """
     ),
     (
@@ -97,24 +98,26 @@ enum FleetGuide {
 
   static let command = """
     /bin/sh runs the command of --grant in a process group of its own, with no descriptors but an \
-    empty standard input, its output and its errors. It prints one line, a worker number and the two \
-    moments of a window, with a newline behind them, and ends with status 0:
+    empty standard input, its output and its errors. It prints one line, a worker number and the \
+    two moments of a window, with a newline at the end, and ends with status 0:
     """
 
   static let answer = """
-    Moments are @ and a Unix time, or a date and a time of day. What it writes to standard error is \
-    passed on. What it leaves running in its process group ends with it, and the group ends with \
-    idtool, whatever ends that; a program that leaves the group, with setsid, goes on. Signals are \
-    neither ignored nor blocked, whatever idtool was told. An answer that is late, or that comes with another status, is dropped: whether the store gave the \
-    window is not known then, and to lose it makes a gap and no repeat.
+    Moments are @ and a Unix time, or a date and a time of day. What it writes to standard error \
+    is passed on. What it leaves running in its process group ends with it, and the group ends \
+    with idtool, whatever ends that; a program that leaves the group, with setsid, goes on. \
+    Signals are neither ignored nor blocked, whatever idtool was told. An answer that is late, or \
+    that comes with another status, is dropped: whether the store gave the window is not known \
+    then, and losing it makes a gap, not a repeat.
     """
 
   static let scripts = """
-    'idtool flake grant etcd', postgres and redis print scripts that are such commands. How long \
-    their windows are is their argument, with its unit: 500ms, 10s, 2m, at most 60m. They ask again \
-    when the store fails, end before the time that they are given is over, and say what kept them; with \
-    --check they say on which settings of the store the promise rests, and how they are. A span of 10 s is asked for six times a minute by a process \
-    that keeps pace with the clock; what is left of it is lost when the process ends.
+    'idtool flake grant etcd', postgres and redis print scripts that are such commands. Their \
+    argument is the length of their windows, with its unit: 500ms, 10s, 2m, at most 60m. They ask \
+    again when the store fails, end before their time is over, and say what kept them; with \
+    --check they show the settings of the store on which the promise rests. A process that keeps \
+    pace with the clock asks for a span of 10 s six times a minute; what is left of it is lost \
+    when the process ends.
     """
 
   static let limits = """
@@ -125,10 +128,10 @@ enum FleetGuide {
     disks. PostgreSQL does not, without fsync = off; after a failover only if replication was \
     synchronous, and the script drops a window whose commit the server warns of. Redis does not as one server that synchronizes every write, without failover. A store \
     that is restored from a backup has forgotten.
-    Windows take the time of etcd's scripts from the clock of the machine. One whose clock is far ahead \
-    takes C with it, and the others are refused that number (status 3) until their clocks have come \
-    there. PostgreSQL and Redis tell their own time; there, a machine whose clock is ahead of the \
-    store's by more than a span gets no window of use, and says so.
+    With etcd's script, windows take their time from the clock of the machine. One whose clock is \
+    far ahead takes C with it, and the others are refused that number (status 3) until their \
+    clocks catch up. PostgreSQL and Redis tell their own time; there, a machine whose clock is \
+    ahead of the store's by more than a span gets no useful window, and says so.
     Processes that share a number wait for the store, and the windows of a number run ahead of the \
     clock if many use it. Without --worker each takes a number that nobody uses.
     """

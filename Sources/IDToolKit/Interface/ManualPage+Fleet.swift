@@ -14,12 +14,12 @@ extension ManualPage {
     page += ".Ss The command\n" + ManualText.prose(FleetGuide.command)
     page += ".Bd -literal -offset indent\n\(ManualText.literal(FlakeGrant.example))\n.Ed\n.Pp\n"
     page += ManualText.prose(FleetGuide.answer)
-    page += "Its environment has, besides what\n.Nm idtool\nwas given:\n.Bl -tag -width Ds\n"
+    page += "Its environment is that of\n.Nm idtool\nand:\n.Bl -tag -width Ds\n"
     for variable in FlakeGrants.Variable.allCases {
       page += ".It Ev \(variable.rawValue)\n" + ManualText.sentence(variable.summary)
     }
     page += ".El\n.Pp\n" + ManualText.prose(FleetGuide.scripts)
-    page += ".Ss Windows beside other options\n.Bl -tag -width Ds\n"
+    page += ".Ss Windows with other options\n.Bl -tag -width Ds\n"
     for (options, meaning) in FleetGuide.besides {
       let flags = options.map { "Fl \(ManualText.flag($0))" }.joined(separator: " , ")
       page += ".It \(flags)\n" + ManualText.prose(meaning)

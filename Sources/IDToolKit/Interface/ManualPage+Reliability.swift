@@ -7,7 +7,7 @@ extension ManualPage {
     var page = header(
       "idtool-reliability",
       section: 7,
-      summary: "what idtool promises, what was tried to break it, and what it does not promise"
+      summary: "what idtool promises, how we tried to break it, and what it does not promise"
     )
     page += ".Sh DESCRIPTION\n"
     page += ".Ss What is promised\n" + ManualText.bullets(ReliabilityReport.promises)
@@ -23,9 +23,9 @@ extension ManualPage {
     page += ManualText.prose(
       """
       Zero failures in n trials bound the rate at 3 in n, with 95 percent confidence. Only the \
-      faults, and the models of the protocols that the tests explore, are exhaustive. \
-      The source has all of it: the tests make a part of each attack, and Tests/prove all of it, \
-      for hours.
+      faults, and the models of the protocols that the tests explore, are exhaustive. All of it is \
+      in the source: the tests run a part of each attack, and Tests/prove runs all of it, for \
+      hours.
       """
     )
     page += ".Ss What is not promised\n" + ManualText.bullets(ReliabilityReport.limits)
@@ -45,10 +45,11 @@ enum ReliabilityReport {
   static let promises = """
     No flake comes twice from one ledger: not from many processes or machines at once, not after a \
     kill at any instant, not when the clock steps back, not after a loss of power.
-    A state file, and a file that is changed in place, is the old one or the new one, whole, \
-    whatever fails and whatever stands or vanishes beside it; and no AUID is issued twice.
+    A state file, or a file changed in place, is the old one or the new one, whole, whatever fails \
+    and whatever other files appear or vanish next to it; and no AUID is issued twice.
     Exit status 0 means that every byte of the output was written.
-    What is refused stays as it was: a damaged ledger, a state that is not one, another layout's.
+    What is refused stays as it was: a damaged ledger, a file that isn't a state, another layout's \
+    ledger.
     No input, no file and no clock makes it crash or hang.
     """
 
@@ -61,7 +62,7 @@ enum ReliabilityReport {
     "Death, a signal or an error at each system call of flake next": "2,009 faults",
     "The same in auid and in records --in-place": "6,919 faults",
     "64 processes on one AUID state, killed at random": "422,500 ids, 743 kills",
-    "Whatever stands beside that state removed at random": "42,881 ids",
+    "Files next to that state removed at random": "42,881 ids",
     "Power cuts while processes issue, on ext4": "600 cuts, 53,342 ids",
     "Command lines and texts made up by a fuzzer, with AddressSanitizer": "10,342,776 cases",
     "Models of the protocols that lack one precaution": "26 of 26 refuted",
@@ -71,7 +72,7 @@ enum ReliabilityReport {
     There may be gaps: a kill between the recording and the printing wastes ids.
     A ledger or state that is deleted, replaced, or restored from an older copy, a virtual \
     machine's snapshot among them, has forgotten what came after.
-    A disk that says that it has written and has not can take back what was promised.
+    A disk that claims to have written, and hasn't, can take back what was promised.
     Locks must reach everybody who sees the file. 'flake next', 'auid' and --in-place work in file \
     systems whose locks are known to do so: ext2 to ext4, XFS, Btrfs, F2FS, ZFS, bcachefs, tmpfs, \
     overlay, FAT, NFS 4, SMB and a few of clusters, without options such as nolock, local_lock or \
@@ -82,13 +83,13 @@ enum ReliabilityReport {
     --lock-timeout).
     Machines that share worker numbers must share a ledger, divide the numbers with --workers, or issue \
     in windows with --grant: see idtool-fleet(7). --no-ledger promises nothing beyond its own run.
-    Versions before this one locked a file beside a state, FILE.lock, and take no notice of the lock on \
-    the state: don't run both at once.
+    Earlier versions locked a file next to a state, FILE.lock, and don't see the lock on the \
+    state: don't run both at once.
     The upper folder of an overlay, such as a container's own layer, must not be used by another \
     path at the same time: its files are other files there, and so are the locks on them.
-    A program that knows nothing of the locks and changes a file in the instant between the last \
-    look at it and its replacement loses that change.
-    Checksums and second copies find damage by accident. They are no defence against somebody who \
+    If a program that ignores the locks changes a file in the instant between the last look at it \
+    and its replacement, that change is lost.
+    Checksums and second copies find damage by accident. They don't protect against somebody who \
     may write the file.
     """
 }

@@ -135,14 +135,14 @@ enum ManualPage {
     It is used from the shell, in scripts and pipelines, and while reading
     logs.
     .Pp
-    Options may stand before or after the command.
+    Options may come before or after the command.
     An argument
     .Ql \\-\\-
     ends the options; an argument
     .Ql \\-
     means standard input.
     Commands that take ids as arguments read them from standard input, one a
-    line, where there are none.
+    line, if there are none.
 
     """
 

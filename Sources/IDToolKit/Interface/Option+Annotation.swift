@@ -3,11 +3,11 @@ extension Option {
   static let since = Option(
     long: "since",
     value: .time(name: "TIME"),
-    summary: "Leave numbers alone that mean a time before this",
+    summary: "Ignore numbers whose time is before this",
     details: """
-      \(timeForms) Here the sign of a span in the past may be left out, and epoch is the \
-      layout's: then card numbers, microseconds and whatever else has 16 digits are read as ids \
-      of the first days, too.
+      \(timeForms) Here you can leave out the sign of a span in the past. epoch is the layout's: \
+      with it, card numbers, microseconds and other numbers of 16 digits are read as ids of the \
+      first days, too.
       """,
     default: .words("the layout's first use, or 100 days after its epoch")
   )
@@ -15,7 +15,7 @@ extension Option {
   static let until = Option(
     long: "until",
     value: .time(name: "TIME"),
-    summary: "Leave numbers alone that mean this time or later",
+    summary: "Ignore numbers whose time is this or later",
     details: endOfWindow,
     default: .words("a day from now")
   )
@@ -24,8 +24,8 @@ extension Option {
     long: "only",
     summary: "Print only lines with an id in the window of time",
     details: """
-      With --in: only such records and rows. If there is none, the exit status is 1. Where ids are listed, none but those in the window are in \
-      any case.
+      With --in: only such records and rows. If there are none, the exit status is 1. Lists of ids \
+      have only those in the window anyway.
       """
   )
 
@@ -33,7 +33,7 @@ extension Option {
     long: "after-context",
     short: "A",
     value: .number(name: "N", range: 0...UInt64.max >> 1),
-    summary: "With --only: N lines behind each line, too",
+    summary: "With --only: also N lines after each line",
     rules: OptionRule.ofText
   )
 
@@ -41,7 +41,7 @@ extension Option {
     long: "before-context",
     short: "B",
     value: .number(name: "N", range: 0...1 << 20),
-    summary: "With --only: N lines in front of each line, too",
+    summary: "With --only: also N lines before each line",
     rules: OptionRule.ofText
   )
 
@@ -50,7 +50,7 @@ extension Option {
     short: "C",
     value: .number(name: "N", range: 0...1 << 20),
     summary: "Short for -A N -B N",
-    details: "Each of the three implies --only; -- stands between lines that are apart.",
+    details: "Each of the three implies --only; -- stands between groups of lines.",
     rules: OptionRule.ofText
   )
 
@@ -64,8 +64,8 @@ extension Option {
   static let unpack = Option(
     long: "decompress",
     short: "z",
-    summary: "Read files that end in \(Unpacker.Packing.allCases.alternatives) unpacked",
-    details: "By \(unpackingPrograms), which must be there."
+    summary: "Unpack files that end in \(Unpacker.Packing.allCases.alternatives)",
+    details: "With \(unpackingPrograms), which must be installed."
   )
 
   /// The programs that unpack files, as a sentence has them: `gzip, zstd, xz and bzip2`.
@@ -75,7 +75,7 @@ extension Option {
 
   static let replace = Option(
     long: "replace",
-    summary: "Put the annotation in the place of the id",
+    summary: "Put the annotation in place of the id",
     rules: OptionRule.ofText
   )
 
@@ -83,19 +83,19 @@ extension Option {
   static let recordFormat = Option(
     long: "in",
     value: .choice(name: "FORMAT", among: RecordFormat.allCases),
-    summary: "Put fields beside the ids of records: \(RecordFormat.allCases.alternatives)",
+    summary: "Add fields next to ids in records: \(RecordFormat.allCases.alternatives)",
     details: """
-      In JSON, one value a line or an array, "order_id":115... is followed by "order_id_time":"..."; in a \
-      table, whose first row names the columns but for --no-header, the columns are added at the end of \
-      each row. --field says what is added, by default the time. All other bytes stay, and so does \
-      a field of the same name. Where --key or --column says which values are ids and -l names \
-      their kind, any digits and any time count. Lines and rows of more than 64 MiB are copied as they \
-      are, and reported.
+      In JSON, one value a line or an array, "order_id":115... is followed by \
+      "order_id_time":"...". In a table, columns are added at the end of each row; its first row \
+      names the columns, unless --no-header is given. --field says what is added, by default the \
+      time. All other bytes stay, and so does a field of the same name. Where --key or --column \
+      says which values are ids and -l names their kind, any digits and any time count. Lines and \
+      rows of more than 64 MiB are copied as they are, and reported.
       """,
     rules: [
       .not(
         with: [.json, .output, .withFileName, .replace, .format, .delta] + lineContext,
-        because: "it puts fields beside ids"
+        because: "it puts fields next to ids"
       )
     ]
   )
@@ -104,14 +104,14 @@ extension Option {
   static let separator = Option(
     long: "separator",
     value: .text(name: "CHAR"),
-    summary: "What parts the columns of CSV: tab, or a character",
-    details: "Quoted cells are read with any. --in tsv has tabs, and no quotes.",
+    summary: "What separates columns of CSV: tab, or a character",
+    details: "Cells may be quoted with any of them. --in tsv has tabs, and no quotes.",
     default: .words("a comma, or a semicolon if the first row has no comma"),
     rules: [
       .needs(.recordFormat),
       .needs(.tableFormat),
-      .not(with: [.recordFormat], ["json", "tsv"], because: "it is what parts the columns of CSV"),
-      .not(with: [.tableFormat], ["tsv"], because: "it is what parts the columns of CSV"),
+      .not(with: [.recordFormat], ["json", "tsv"], because: "it separates columns of CSV"),
+      .not(with: [.tableFormat], ["tsv"], because: "it separates columns of CSV"),
     ]
   )
 
@@ -140,9 +140,10 @@ extension Option {
     value: .text(name: "NAME"),
     summary: "With --in csv and tsv: look at columns of this name only",
     details: """
-      Or of this number, from 1, where no column has that name. Values that are not ids are reported, \
-      but for empty cells, NULL, \\N and None. Without the option, the columns count that have an id in one of the first hundred rows, or of \
-      those within the first MiB. These have to arrive first, so name the column where rows come slowly.
+      Or of this number, from 1, if no column has that name. Values that aren't ids are reported, \
+      except empty cells, NULL, \\N and None. Without the option, columns with an id in the first \
+      hundred rows count, or in those within the first MiB. These rows have to arrive first, so \
+      name the column if rows come slowly.
       """,
     isRepeatable: true,
     rules: [

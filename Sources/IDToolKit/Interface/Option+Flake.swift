@@ -7,8 +7,8 @@ extension Option {
     value: .layout,
     summary: "Layout of the ids: a name, or fields such as t41,s12,w10",
     details: """
-      'idtool flake layouts' lists the names and explains the letters. Fields may have their epoch \
-      with them: t41,w10,s12@2023-05-15. --layout is the same option.
+      'idtool flake layouts' lists the names and explains the letters. Fields can include their \
+      epoch: t41,w10,s12@2023-05-15. --layout is the same option.
       """,
     default: .value(FlakeLayoutName.miniflake.rawValue),
     environment: .layout
@@ -22,8 +22,8 @@ extension Option {
     value: .layout,
     summary: "Layout of the ids: a name or fields; may be given again",
     details: """
-      Each number has a row for every layout that fits its window of time. Fields may have their \
-      epoch with them: t41,w10,s12@2023-05-15. --layout is the same option.
+      Each number has a row for every layout that fits its window of time. Fields can include \
+      their epoch: t41,w10,s12@2023-05-15. --layout is the same option.
       """,
     default: .value(FlakeLayoutName.miniflake.rawValue),
     environment: .layout,
@@ -35,8 +35,8 @@ extension Option {
     value: .time(name: "TIME"),
     summary: "Moment that time fields count from: a time, unix or a layout",
     details: """
-      It is in UTC unless it has a zone. A list of fields has no epoch of its own, so one must be
-      given. A layout that is named has its own, which IDTOOL_EPOCH doesn't change.
+      It is in UTC unless it has a zone. A list of fields has no epoch of its own, so give one. A \
+      named layout has its own, which IDTOOL_EPOCH doesn't change.
       """,
     default: .words("the layout's"),
     environment: .epoch,
@@ -57,7 +57,7 @@ extension Option {
     summary: "How ids are written: \(FlakeForm.allCases.alternatives)",
     details: """
       Native is the layout's own text form: base32 for tsid, base58 for frostflake. A text in that \
-      form that can't be a decimal number is read without this option, too.
+      form is read without this option, too, if it can't be a decimal number.
       """,
     default: .choice(FlakeForm.decimal)
   )
@@ -96,21 +96,21 @@ extension Option {
     long: "sequence",
     value: .number(name: "S", range: 0...UInt64.max),
     summary: "Sequence number in the id",
-    details: "Of equal times in a row, the first has it and the others the next ones.",
+    details: "If equal times follow each other, the first gets it and the others the next ones.",
     default: .value("0")
   )
 
   static let random = Option(
     long: "random",
     value: .number(name: "R", range: 0...UInt64.max),
-    summary: "Random bits in the id, where the layout has such",
+    summary: "Random bits in the id, if the layout has any",
     default: .value("0")
   )
 
   static let other = Option(
     long: "other",
     value: .number(name: "X", range: 0...UInt64.max),
-    summary: "Bits of unknown meaning, where the layout has such",
+    summary: "Bits of unknown meaning, if the layout has any",
     default: .value("0")
   )
 
@@ -119,7 +119,7 @@ extension Option {
     long: "count",
     short: "n",
     value: .number(name: "COUNT", range: 1...UInt64.max),
-    summary: "How many layouts to print at most",
+    summary: "Print at most COUNT layouts",
     default: .value("5")
   )
 
@@ -128,8 +128,8 @@ extension Option {
     value: .step(name: "SPAN"),
     summary: "Time that a row of the histogram covers: 1h, month",
     details: """
-      Hours, days and months are those of UTC, or with --local those of the clocks there; weeks begin on \
-      Mondays. Where rows are months, bucket_ms is left out.
+      Hours, days and months are in UTC, or with --local in local time; weeks begin on Mondays. If \
+      rows are months, bucket_ms is left out.
       """,
     default: .words("what suits the data")
   )
@@ -139,12 +139,12 @@ extension Option {
     value: .number(name: "N", range: 0...UInt64(TimeGaps.capacity)),
     summary: "How many of the longest gaps to show",
     default: .value("1"),
-    rules: OptionRule.ofText(because: "rows have the longest gap alone", output: .outputOrPicture)
+    rules: OptionRule.ofText(because: "rows have only the longest gap", output: .outputOrPicture)
   )
 
   static let histogram = Option(
     long: "histogram",
-    summary: "Draw a histogram for each place, as for a single one",
+    summary: "Draw a histogram of each place, even of several",
     rules: OptionRule.ofText(because: "the field histogram has it", output: .outputOrPicture)
   )
 
@@ -153,8 +153,8 @@ extension Option {
     long: "duplicates",
     summary: "List the ids seen more than once instead",
     details: """
-      A row for each, in the order of their first lines, with how often it was seen and the first three \
-      lines with it, those of several files with the file's name. Repeats are found among \
+      A row for each, in the order of their first lines: how often it was seen, and the first \
+      three lines with it, with their files if there are several. Repeats are found among \
       \(RepeatedIdentifiers.limit) ids.
       """,
     rules: [.picture, .not(with: [.bucket, .gaps, .histogram], because: "it lists ids")]

@@ -13,8 +13,8 @@ extension Option {
     short: "q",
     summary: "No notes on a terminal; errors are still shown",
     details: """
-      Nor warnings about a stream as a whole. The commands named check say nothing of items then: \
-      the exit status is the answer.
+      Warnings about a stream as a whole are dropped, too. The commands named check then say \
+      nothing of items: the exit status is the answer.
       """
   )
 
@@ -48,7 +48,7 @@ enum CompletionShell: String, CaseIterable, Sendable {
 }
 
 extension Option {
-  /// The words, with their dashes, behind which a value can be the next word.
+  /// The words, with their dashes, after which a value can be the next word.
   static var namesWithValue: [String] {
     all.filter(\.value.takesValue).flatMap(\.words).uniqued()
   }

@@ -36,7 +36,7 @@ extension Option {
   /// How annotated text is printed.
   static let annotation: [Option] =
     [.since, .until, .only] + lineContext + [.withFileName, .unpack, .replace, .format, .delta]
-  /// The options that say which kinds of one's own there are.
+  /// The options that say which kinds of your own there are.
   static let kindFiles: [Option] = [.ownKinds, .noOwnKinds]
   /// The options that determine an id's bits.
   static let bits: [Option] = [.layout, .epoch, .unit] + kindFiles
@@ -61,14 +61,14 @@ extension Option {
       [.output, .outputOrCard, .summaryOutput, .json, .noHeader],
       "Text or json; rows also csv, tsv"
     ),
-    ([.lockTimeout, .trustLocks], "How locks are waited for"),
+    ([.lockTimeout, .trustLocks], "How files are locked"),
     ([.maxAhead, .pace, .now], "How far ids may run ahead"),
     ([.itemsFile, .invalid, .firstLine, .strict, .jobs], "How input is read"),
     ([.routes, .routesFile], "The routes that are known"),
     (lineContext, "Lines around those, with --only"),
     ([.withFileName, .unpack], "Names of files, and compressed files"),
-    (tables, "Times in a table, ids beside them"),
-    ([.recordFormat, .idKey, .idColumn, .separator], "Fields beside ids in records"),
+    (tables, "Times in a table, ids next to them"),
+    ([.recordFormat, .idKey, .idColumn, .separator], "Fields next to ids in records"),
     ([.since, .until, .earliest, .latest], "Only ids of this time"),
     ([.color, .quiet, .help], "As for every command"),
   ]

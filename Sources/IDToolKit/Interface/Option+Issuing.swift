@@ -6,8 +6,8 @@ extension Option {
     value: .number(name: "N", range: 0...UInt64.max),
     summary: "Worker number, 0 to \(FlakeLayout.miniflake.largestWorker) in the default layout",
     details: """
-      Two machines may not use the same number, unless they share the ledger. Without it, a
-      free number is leased for as long as the process runs.
+      Two machines must not use the same number, unless they share the ledger. Without it, the \
+      process leases a free number while it runs.
       """,
     environment: .worker
   )
@@ -16,7 +16,7 @@ extension Option {
     long: "workers",
     value: .text(name: "A-B"),
     summary: "Lease a worker number from A to B",
-    details: "Gives each machine a share of the numbers, so that none need talk to another.",
+    details: "Give each machine a range of its own, and they needn't talk to each other.",
     rules: [.not(with: [.worker])]
   )
 
@@ -25,11 +25,11 @@ extension Option {
     value: .text(name: "NAME"),
     summary: "Take the number at the end of NAME: 3 of web-3",
     details: """
-      For names that an orchestrator numbers, such as the pods of a StatefulSet: the number \
-      stands behind the last hyphen or underscore, or is the whole name. web-3 and api-3 are \
-      both 3: two sets that make the same kind of id need different numbers (--workers, one \
-      range for each) or --grant. A name that ends like an address (ip-10-0-0-17) is refused: \
-      other machines may have the same last number.
+      For names that an orchestrator numbers, such as the pods of a StatefulSet: the number after \
+      the last hyphen or underscore, or the whole name. web-3 and api-3 are both 3: two sets that \
+      make the same kind of id need different numbers (--workers, one range for each) or --grant. \
+      A name that ends like an address (ip-10-0-0-17) is refused: other machines may have the same \
+      last number.
       """,
     rules: [.not(with: [.worker, .workers])]
   )
@@ -58,7 +58,7 @@ extension Option {
   static let noLedger = Option(
     long: "no-ledger",
     summary: "Keep no record: a second run may repeat ids",
-    details: "What was issued is then known to this process alone, and forgotten at its end.",
+    details: "Only this process knows what it issued, and forgets it at its end.",
     rules: [.not(with: [.ledger])]
   )
 
@@ -67,8 +67,8 @@ extension Option {
     long: "existing",
     summary: "Fail if the ledger does not exist",
     details: """
-      For containers and scripts: where a volume is missing or a path mistyped, a new ledger
-      would know nothing of the ids that were issued before.
+      For containers and scripts: if a volume is missing or a path mistyped, a new ledger would \
+      not know which ids were issued before.
       """
   )
 
@@ -84,9 +84,9 @@ extension Option {
     summary: "Lock files in any file system",
     details: """
       Most file systems in user space (sshfs, rclone, bindfs) and folders shared with a virtual \
-      machine keep the locks of each mount or machine apart. There, and in file systems that aren't \
-      known, a file is not changed, because two could do so at once, unless this option says that \
-      nobody else does.
+      machine keep the locks of each mount or machine apart. There, and in unknown file systems, \
+      no file is changed, because two programs could do so at once. This option says that nobody \
+      else does.
       """
   )
 
@@ -96,7 +96,7 @@ extension Option {
     summary: "How far ids may run ahead of the clock",
     details: """
       When a sequence is full, ids take the next moment's; when the clock steps back, they go
-      on from where they were. Past this distance the command fails instead.
+      on from where they were. Beyond that, the command fails.
       """,
     default: .value("60s")
   )
@@ -112,10 +112,10 @@ extension Option {
     value: .time(name: "TIME"),
     summary: "Use this time in place of the clock's",
     details: """
-      For runs that can be repeated: with --worker, since a number is leased at random, and with
-      --no-ledger, or --ledger on the command line. Bits of a random field differ anyway. Further ahead
-      of the system's clock than --max-ahead, it takes ids only from a ledger that no run without
-      --now has used.
+      It makes a run repeatable: with --worker, since a number is leased at random, and with \
+      --no-ledger, or --ledger on the command line. Random fields differ anyway. If TIME is \
+      further ahead of the system's clock than --max-ahead, ids come only from a ledger that no \
+      run without --now has used.
       """,
     rules: [
       .not(with: [.pace], because: "that waits for the clock"),
@@ -128,10 +128,9 @@ extension Option {
     value: .text(name: "FROM/UNTIL"),
     summary: "Issue only ids of this span, UNTIL not included",
     details: """
-      It is the id's own time that counts, never the clock; at the window's end the status is
-      4. UNTIL may be a span, as in now/+10s. A window belongs to one process: no ledger is kept
-      unless one is named or --workers leases a number, and a second run with the same window
-      repeats its ids.
+      The id's own time counts, never the clock; at the window's end the status is 4. UNTIL may be \
+      a span, as in now/+10s. A window belongs to one process: a second run with it repeats its \
+      ids. No ledger is kept unless you name one or --workers leases a number.
       """
   )
 
@@ -140,10 +139,10 @@ extension Option {
     value: .text(name: "CMD"),
     summary: "Issue in windows of time that a shell command gives",
     details: """
-      CMD prints a worker number and a window, 'WORKER FROM UNTIL', that nobody else gets. It is
-      run again when the window is used up or over; if it fails, prints anything else, or takes
-      longer than --lock-timeout, nothing more is issued and the status is 3. What it leaves
-      running in its process group ends with it. No ledger is kept unless one is named.
+      CMD prints a worker number and a window, 'WORKER FROM UNTIL', that nobody else gets. It runs \
+      again when the window is used up or over. If it fails, prints anything else, or takes longer \
+      than --lock-timeout, no more ids are issued and the status is 3. What it leaves running in \
+      its process group ends with it. No ledger is kept unless you name one.
       'idtool man fleet' has the rules.
       """,
     rules: [.not(with: [.window], because: "both say which windows there are")]

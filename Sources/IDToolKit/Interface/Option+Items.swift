@@ -4,23 +4,23 @@ extension Option {
     long: "file",
     value: .file,
     summary: "Read items from FILE; may be given again",
-    details: "Where arguments are items, it has one a line. - is standard input.",
+    details: "If arguments are items, FILE has one a line. - is standard input.",
     isRepeatable: true
   )
 
   static let strict = Option(
     long: "strict",
-    summary: "Stop at the first item that is invalid"
+    summary: "Stop at the first invalid item"
   )
 
   static let invalid = Option(
     long: "invalid",
     value: .choice(name: "WHAT", among: InvalidItems.allCases),
-    summary: "What stands for an invalid item: \(InvalidItems.allCases.alternatives)",
+    summary: "What to print for an invalid item: \(InvalidItems.allCases.alternatives)",
     details: """
-      A row has no values in csv, tsv and with --field, unless input and error are asked for; it is \
-      an empty line with a template, and has both in text and JSON. Blank lines have a row too in \
-      the formats that are told by their place: csv, tsv, --field and templates.
+      In text and JSON, its row has input and error; in csv, tsv and with --field it has no \
+      values, unless you ask for these two; with a template it is an empty line. Blank lines have \
+      a row too in csv, tsv, --field and templates, where the rows match the lines of the input.
       """,
     default: .choice(InvalidItems.row)
   )
@@ -38,8 +38,8 @@ extension Option {
     value: .number(name: "N", range: 1...256),
     summary: "How many threads work on a large file",
     details: """
-      Results and messages are the same, and in the same order, with any number; 1 leaves the \
-      other processors alone. Pipes, terminals and small files are read by one in any case.
+      Any number gives the same results and messages, in the same order; 1 leaves the other \
+      processors alone. One thread reads pipes, terminals and small files in any case.
       """,
     default: .words("one for each processor")
   )
@@ -50,16 +50,17 @@ extension Option {
     value: .time(name: "TIME"),
     summary: "Refuse ids of a time before this",
     details: """
-      --invalid skip leaves them out instead. \(timeForms) Here the sign of a span in the past may be left \
-      out.
+      --invalid skip leaves them out instead. \(timeForms) Here you can leave out the sign of a \
+      span in the past.
       """
   )
 
   /// How the end of a window is interpreted relative to its start.
   static let endOfWindow =
     """
-    A time of day without a date is of the day of --since or, after a time of day, the first after it, \
-    and +1h counts from --since. Without --local, a zone that --since names holds here, too.
+    A time of day without a date is on the day of --since or, if that is a time of day, the first \
+    one after it. +1h counts from --since. Without --local, a zone named in --since holds here, \
+    too.
     """
 
   static let latest = Option(
@@ -112,11 +113,10 @@ extension Option {
     value: .file,
     summary: "File that records which ids are in use",
     details: """
-      It is JSON, is replaced as a whole at each change, and is itself locked meanwhile. Its \
-      mode, owner, access list and extended attributes stay. A file with several names (hard \
-      links) is not changed: the other names would go on from the old state. Versions before \
-      this one locked a file of the same name with .lock behind it, and take no notice of this \
-      lock: don't let both change a state at once.
+      It is JSON, replaced as a whole at each change, and locked meanwhile. Its mode, owner, \
+      access list and extended attributes stay. A file with several names (hard links) isn't \
+      changed: the other names would keep the old state. Earlier versions locked a file of that \
+      name with .lock at its end, and don't see this lock: don't let both change a state at once.
       """,
     environment: .state
   )
@@ -129,7 +129,7 @@ extension Option {
 
   static let fresh = Option(
     long: "fresh",
-    summary: "Take ids above the highest ever, none that was recycled"
+    summary: "Take ids above the highest ever, not recycled ones"
   )
 
   static let new = Option(
@@ -144,6 +144,6 @@ extension Option {
 
   static let yes = Option(
     long: "yes",
-    summary: "Confirm that everything is to be forgotten"
+    summary: "Confirm that you want to forget everything"
   )
 }

@@ -11,7 +11,7 @@ extension Option {
   static let explain = Option(
     long: "explain",
     summary: "Say on standard error what numbers were taken for, and why",
-    details: "A line for each place at which numbers of 15 to 20 digits stand.",
+    details: "It prints a line for each place with numbers of 15 to 20 digits.",
     rules: [
       .not(
         with: [.soughtKinds],

@@ -15,9 +15,9 @@ extension Option {
 
   /// What names kinds, for help.
   private static let kindForms = """
-    Several with commas between. The layout of a flake is a kind, too: a name of \
-    'idtool flake layouts', or fields with their epoch such as t41,w10,s12@2023-05-15. Groups are \
-    all, timed (those that hold a time) and flake (all layouts). --layout is the same option.
+    Separate several with commas. The layout of a flake is a kind, too: a name from 'idtool flake \
+    layouts', or fields with their epoch such as t41,w10,s12@2023-05-15. Groups are all, timed \
+    (those that hold a time) and flake (all layouts). --layout is the same option.
     """
 
   /// The kinds that `idtool annotate` looks for.
@@ -28,11 +28,10 @@ extension Option {
     value: .kinds,
     summary: "Kinds to look for; a layout says what numbers are",
     details: """
-      \(kindForms) Where layouts alone are named, they say what numbers are, and UUIDs and other usual \
-      kinds are found as well; otherwise the kinds that are named are looked for, and no others. A \
-      group names no layout: numbers are judged then. Ids \
-      without a time count where their kind is named: -l uuid,uuidv4 adds those of version 4, with \
-      [uuidv4] in place of a time.
+      \(kindForms) If you name only layouts, they say what numbers are, and UUIDs and other usual \
+      kinds are found, too. Otherwise only the kinds that you name are found. A group names no \
+      layout: then numbers are judged. Ids without a time are found if you name their kind: -l \
+      uuid,uuidv4 adds those of version 4, with [uuidv4] in place of a time.
       """,
     default: .words("the usual ones, and numbers as they are judged"),
     environment: .layout,
@@ -45,7 +44,7 @@ extension Option {
     otherNames: ["layout"],
     short: "l",
     value: .kinds,
-    summary: "Kinds that ids should be of; others aren't looked for",
+    summary: "What kinds ids should be; others aren't looked for",
     details: kindForms,
     default: .words("UUIDs and the other usual ones"),
     isRepeatable: true
@@ -55,28 +54,28 @@ extension Option {
   static let unique = Option(
     long: "unique",
     otherNames: ["uniq"],
-    summary: "Report ids that are there more than once"
+    summary: "Report ids that occur more than once"
   )
 
   static let allowEmpty = Option(
     long: "allow-empty",
-    summary: "Exit with 0 where there are no ids at all"
+    summary: "Exit with 0 if there are no ids at all"
   )
 
-  /// The file that names kinds of one's own.
+  /// The file that names kinds of your own.
   static let ownKinds = Option(
     long: "kinds",
     value: .file,
     summary: "JSON file of your own kinds: names for layouts, and prefixes",
     details: """
-      {"kinds": {"order": {"layout": "t41,w10,s12@2020-01-01", "names": ["order_id"]}, \
-      "customer": {"prefix": "cus_", "of": "ulid"}}} is such a file. Its kinds are used as all others: \
-      -l order reads, makes and finds ids of that layout, and numbers after one of its names are taken \
-      for them. Where "about" is an address with {id} in it, 'idtool inspect' prints that. Without the \
-      option, results for a terminal know the kinds of the folder idtool in XDG_CONFIG_HOME or \
+      {"kinds": {"order": {"layout": "t41,w10,s12@2020-01-01", "names": ["order_id"]}, "customer": \
+      {"prefix": "cus_", "of": "ulid"}}} is such a file. Use its kinds like all others: -l order \
+      reads, makes and finds ids of that layout, and numbers after one of its names are taken for \
+      them. If "about" is an address with {id} in it, 'idtool inspect' prints that. Without the \
+      option, output to a terminal knows the kinds in the folder idtool of XDG_CONFIG_HOME or \
       ~/.config.
       """,
-    default: .words("kinds.json there, at a terminal alone"),
+    default: .words("kinds.json there, only at a terminal"),
     environment: .kinds
   )
 
@@ -91,12 +90,13 @@ extension Option {
     long: "count",
     short: "n",
     value: .number(name: "COUNT", range: 1...UInt64.max),
-    summary: "How many readings to print for an id at most",
+    summary: "Print at most COUNT readings of an id",
     details: """
-      In csv, tsv and with --field each has a row of its own, so that with several the rows don't match \
-      the lines of the input. With 1, the likeliest is printed, with a warning if it is not clear.
+      In csv, tsv and with --field each reading has its own row, so with several the rows don't \
+      match the lines of the input. With 1, the likeliest is printed, with a warning if it isn't \
+      clear.
       """,
-    default: .words("5, and in csv, tsv and with --field the clear one alone")
+    default: .words("5; in csv, tsv and with --field only a clear one")
   )
 
   /// Every reading of an id.
@@ -134,7 +134,7 @@ extension Option {
   static let namespace = Option(
     long: "namespace",
     value: .known(name: "NS", words: { UUIDName.namespaces.map(\.word) }),
-    summary: "Where a name is meant: dns, url, oid, x500 or a UUID"
+    summary: "Namespace of the names: dns, url, oid, x500 or a UUID"
   )
 
   static let size = Option(
@@ -171,10 +171,10 @@ extension Option {
     otherNames: ["layout"],
     short: "l",
     value: .known(name: "KIND", words: { Command.conversionForms }),
-    summary: "What the ids are, where that is not certain",
+    summary: "What the ids are, if that isn't certain",
     details: """
-      A kind, a layout of flakes, or one of the forms that say nothing of a kind. --layout is the same \
-      option.
+      A kind, a layout of flakes, or a form such as hex, which doesn't say the kind. --layout is \
+      the same option.
       """
   )
 }

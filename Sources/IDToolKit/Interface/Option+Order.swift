@@ -58,7 +58,7 @@ extension Option {
     long: "jitter",
     summary: "Add random digits to keys, for lists with many writers",
     details: """
-      Six of them: two who insert at the same place take the same key once in 50,000,000,000 \
+      Six digits: two writers who insert at the same place get the same key once in 50,000,000,000 \
       times.
       """,
     rules: [.needs(.keys, because: "integers are random without it")]

@@ -13,7 +13,7 @@ extension Option {
     value: .time(name: "TIME"),
     summary: "Where the range starts: 2026-11-21, 14:00, @UNIX, 2h",
     details: """
-      \(timeForms) Here the sign of a span in the past may be left out.
+      \(timeForms) Here you can leave out the sign of a span in the past.
       """,
     rules: [.not(with: [.at], because: "both give the times of ids")]
   )
@@ -21,12 +21,12 @@ extension Option {
   static let to = Option(
     long: "to",
     value: .time(name: "TIME"),
-    summary: "Where it ends, itself not included",
+    summary: "Where it ends; TIME itself isn't included",
     details: """
       A span with a plus counts from the start: --from 2026-05-30 --to +1d is a day. A time of day \
-      without a date is of the day of --from or, after a time of day, the first after it: --from \
-      '2026-05-30 14:00' --to 15:00 is an hour, and so is --from 23:30 --to 00:30. \
-      Without --local, a zone that --from names holds here, too.
+      without a date is on the day of --from or, if that is a time of day, the first one after it: \
+      --from '2026-05-30 14:00' --to 15:00 is an hour, and so is --from 23:30 --to 00:30. Without \
+      --local, a zone named in --from holds here, too.
       """,
     rules: [.not(with: [.at], because: "both give the times of ids")]
   )
@@ -37,8 +37,8 @@ extension Option {
     value: .step(name: "SPAN"),
     summary: "How long it is: 1d, 1mo; 1h is short for --to +1h",
     details: """
-      1d is 24h, also where a change of the clocks makes a local day longer or shorter. 1mo and 1y end \
-      on the same day of a later month.
+      1d is 24h, even if a change of the clocks makes a local day longer or shorter. 1mo and 1y \
+      end on the same day of a later month.
       """,
     rules: [
       .not(with: [.to], because: "both say where the range ends"),
@@ -52,9 +52,9 @@ extension Option {
     value: .step(name: "SPAN"),
     summary: "Cut the range into parts: 1h, day, 1w or month",
     details: """
-      Each part has a row of its own, or a condition: as many partitions of a table. Parts are counted \
-      from the start of the range, and the last one ends with it. Days, weeks and months begin when the \
-      clocks of UTC, or with --local or --tz those there, show the start's time of day.
+      Each part gets a row, or a condition, as for the partitions of a table. Parts count from the \
+      start of the range, and the last one ends with it. Days, weeks and months begin at the \
+      start's time of day in UTC, or in the zone of --local or --tz.
       """
   )
 
@@ -63,11 +63,10 @@ extension Option {
     value: .text(name: "COLUMN"),
     summary: "Print an SQL condition on this column",
     details: """
-      The column is a plain name such as id or orders.id, or one that is quoted as your \
-      database wants it.
+      The column is a plain name such as id or orders.id, or one quoted as your database wants it.
       """,
     rules: [
-      .not(with: [.output, .json, .field], because: "a condition is all that is printed"),
+      .not(with: [.output, .json, .field], because: "it prints only a condition"),
       .not(with: [.boundForm], because: "a condition has ids as columns store them"),
     ]
   )

@@ -40,8 +40,8 @@ extension Option {
     long: "merge",
     summary: "Keep the members that a new record lacks",
     details: """
-      The members of the new record take the place of those with their keys, objects inside by \
-      objects, or go to the end; one that is null removes the member (RFC 7396).
+      Members of the new record replace those with the same key, inside objects too, or go to the \
+      end; a null removes the member (RFC 7396).
       """
   )
 
@@ -56,10 +56,10 @@ extension Option {
     short: "i",
     summary: "Replace the file, and print nothing",
     details: """
-      The file holds the old content or the new one, whatever happens, and of two that change \
-      it one waits for the other. Its mode, owner, access list and extended attributes stay. \
-      Where a program that knows nothing of the lock, such as an editor, has changed the file \
-      meanwhile, nothing is replaced, and the result is kept in FILE.result.
+      Whatever happens, the file holds the old content or the new one. If two commands change it, \
+      one waits for the other. Its mode, owner, access list and extended attributes stay. If a \
+      program that ignores the lock, such as an editor, has changed the file meanwhile, nothing is \
+      replaced, and the result is kept in FILE.result.
       """,
     rules: [.not(with: rows, because: "nothing is printed")]
   )
@@ -84,13 +84,13 @@ extension Option {
   static let before = Option(
     long: "before",
     value: .text(name: "ID"),
-    summary: "In front of the record with this id"
+    summary: "Before the record with this id"
   )
 
   static let after = Option(
     long: "after",
     value: .text(name: "ID"),
-    summary: "Behind the record with this id",
+    summary: "After the record with this id",
     rules: [.not(with: [.before])]
   )
 
@@ -99,8 +99,8 @@ extension Option {
     value: .choice(name: "WHICH", among: KeptRecord.allCases),
     summary: "Which value of an id counts: the first or the last",
     details: """
-      A record stands where the first one with its id stood, in either case; for last, the \
-      records are held in memory until the input ends.
+      Either way, a record is where the first one with its id was. For last, records are held in \
+      memory until the input ends.
       """,
     default: .choice(KeptRecord.first)
   )

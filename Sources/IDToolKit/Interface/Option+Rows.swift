@@ -53,7 +53,7 @@ extension Option {
     value: .choice(name: "FORMAT", among: OutputName.ofRows + [.github]),
     summary: "Output format: \((OutputName.ofRows + [.github]).alternatives)",
     details: """
-      JSON is one object a line. In a workflow on GitHub, github shows each finding beside its line.
+      JSON is one object a line. In a workflow on GitHub, github shows each finding at its line.
       """,
     default: .choice(OutputName.text),
     isOverridable: true
@@ -93,7 +93,7 @@ extension Option {
   static let delta = Option(
     long: "delta",
     summary: "Add \(FlakeRow.delta.name), the milliseconds since the id before",
-    details: "Beside --field, name it there instead.",
+    details: "With --field, name it there instead.",
     rules: [
       .card,
       .not(
@@ -125,8 +125,8 @@ extension Option {
     value: .text(name: "ZONE"),
     summary: "Read and write times in ZONE: Europe/Berlin or +02:00",
     details: """
-      Zones are those of this machine, by their names, or offsets from UTC such as +02:00 or UTC+2. In \
-      annotate lines that don't say their zone are in it if their ids look so, too.
+      ZONE is a name that this machine knows, or an offset from UTC such as +02:00 or UTC+2. \
+      annotate reads lines without a zone in it if their ids agree.
       """,
     isOverridable: true,
     rules: [
@@ -138,11 +138,11 @@ extension Option {
   /// Whether results are sorted by time.
   static let byTime = Option(
     long: "by-time",
-    summary: "Put the results in the order of their times",
+    summary: "Sort the results by time",
     details: """
-      Those without a time come last. All ids are held in memory until the input ends, and of \
-      those that are invalid only a message remains: --invalid row is refused.
+      Those without a time come last. All ids are held in memory until the input ends, and invalid \
+      ones get only a message: --invalid row is refused.
       """,
-    rules: [.not(with: [.invalid], ["row"], because: "no place is left for that")]
+    rules: [.not(with: [.invalid], ["row"], because: "invalid items have no time")]
   )
 }

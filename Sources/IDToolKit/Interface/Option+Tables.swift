@@ -6,16 +6,16 @@ extension Option {
     value: .choice(name: "FORMAT", choices: { ["csv", "tsv"] }),
     summary: "Read the times in a table, and add a column of ids to it",
     details: """
-      The first row names the columns but for --no-header. The id of the time in --column is added at the \
-      end of each row, and all other bytes stay. A row whose time can't be read gets an empty cell, and \
-      is reported.
+      The first row names the columns, unless --no-header is given. The id of the time in --column \
+      is added at the end of each row, and all other bytes stay. A row whose time can't be read \
+      gets an empty cell, and is reported.
       """,
     rules: [
       .not(with: [.at, .moment], unless: ["-"], because: "the table has the times"),
       .not(with: [.from, .to, .length, .count], because: "each row gets one id"),
       .not(
         with: [.output, .json, .field, .invalid],
-        because: "the table is printed, with a column more"
+        because: "it prints the table with one more column"
       ),
     ]
   )

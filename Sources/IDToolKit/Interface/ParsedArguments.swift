@@ -12,7 +12,7 @@ struct ParsedArguments: Sendable {
   var operands: [Operand] = []
   /// The options whose values were arguments.
   var optionsOfArguments: [Option] = []
-  /// The kinds of a file of one's own, which words may name.
+  /// The kinds of a file of your own, which words may name.
   var ownKinds = OwnKinds.none
   /// Called with each option that a request reads: tests use it to find options that have no
   /// effect.
@@ -48,7 +48,7 @@ struct ParsedArguments: Sendable {
     }
   }
 
-  /// Adds a value, in the place of an earlier one unless all count.
+  /// Adds a value, in place of an earlier one unless all count.
   ///
   /// `--json` is short for `--output json`, so the later of these two counts.
   mutating func add(_ value: GivenValue, for option: Option) {
@@ -186,7 +186,7 @@ extension ParsedArguments {
   func operand<Choice: RawRepresentable<String>>(_ index: Int, as _: Choice.Type) -> Choice {
     let word = String(decoding: operands[index].text, as: UTF8.self)
     guard let choice = Choice(rawValue: word) else {
-      preconditionFailure("\(word) is no choice of \(command.words)")
+      preconditionFailure("\(word) isn't a choice of \(command.words)")
     }
     return choice
   }
@@ -228,7 +228,7 @@ extension ParsedArguments {
       {
         throw refusal(
           of: given,
-          "it says how times are written: -f time prints the times of ids alone"
+          "it says how times are written: -f time prints only the times of ids"
         )
       }
       // A word known to mean something other than any choice, however similar.
@@ -244,7 +244,7 @@ extension ParsedArguments {
     return given
   }
 
-  /// Refuses a value that is no number of the range.
+  /// Refuses a value that isn't a number of the range.
   func check(_ given: GivenValue, isIn range: ClosedRange<UInt64>) throws(UsageError) {
     let number: UInt64?
     do {
@@ -259,7 +259,7 @@ extension ParsedArguments {
     }
   }
 
-  /// Refuses a word that is none of the choices; with `suggests`, similar ones are proposed.
+  /// Refuses a word that isn't one of the choices; with `suggests`, similar ones are proposed.
   func check(
     _ word: [UInt8],
     isOneOf choices: [String],
@@ -376,7 +376,7 @@ extension ParsedArguments {
   }
 
   /// Returns the line in which some texts are the values of options that were not given: `new --count 3
-  /// ulid` for `new ulid 3`; none if one of the texts is no value of any.
+  /// ulid` for `new ulid 3`; none if one of the texts isn't a value of any.
   func linesWithOptions(for texts: [[UInt8]], operands: [[UInt8]]) -> [[[UInt8]]] {
     var free = command.options.filter { !isThere($0) }
     var set: [(option: Option, value: [UInt8])] = []

@@ -20,7 +20,7 @@ extension RecipeGuide {
     ),
     Recipe(
       title: "Test data, spread over a day",
-      remarks: "At random times, or at even distances without --seed.",
+      remarks: "At random times, or evenly spaced without --seed.",
       lines: #"""
         $ idtool new ulid -n 4 --from 2025-11-20 --for 1d --seed 1 -f id,time
         01KAGDJRSW0A073ETMV38G3DDS	2025-11-20T10:39:52.636Z
@@ -33,7 +33,7 @@ extension RecipeGuide {
       title: "Ids kept in git",
       remarks: """
         Somebody has copied a record and left its id as it was. A hook refuses the commit, and so \
-        would the same line in CI, where -o github shows each finding beside its line.
+        would the same line in CI, where -o github shows each finding at its line.
         """,
       lines: #"""
         $ cat people.jsonl

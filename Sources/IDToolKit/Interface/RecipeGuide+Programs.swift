@@ -4,8 +4,8 @@ extension RecipeGuide {
     Recipe(
       title: "See the times in less or lnav",
       remarks: """
-        less shows what the command in LESSOPEN prints. Where ~/.profile exports it, that goes for \
-        all files.
+        less shows what the command in LESSOPEN prints. Export it in ~/.profile, and that holds \
+        for all files.
         """,
       lines: #"""
         $ LESSOPEN='|idtool annotate %s' less app.log
@@ -33,7 +33,7 @@ extension RecipeGuide {
     Recipe(
       title: "Choose members with jq",
       remarks: """
-        The time becomes a member beside the id. These ids are strings; jq 1.6 would round \
+        The time becomes a member next to the id. These ids are strings; jq 1.6 would round \
         numbers.
         """,
       lines: #"""
@@ -75,7 +75,8 @@ extension RecipeGuide {
     Recipe(
       title: "Choose rows in Spark",
       remarks: """
-        The method where takes the condition as it is, and parts of Parquet files outside it are skipped.
+        The method where takes the condition as it is, and skips the parts of Parquet files \
+        outside it.
         """,
       lines: #"""
         $ idtool range ulid '2025-11-20 14:00' --for 1h --sql req

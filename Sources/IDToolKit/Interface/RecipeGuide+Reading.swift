@@ -4,8 +4,8 @@ extension RecipeGuide {
     Recipe(
       title: "What is this number?",
       remarks: """
-        An id, an address or a whole line of text will do. A number by itself may be several \
-        makers': then the others are shown below the likeliest, with the odds.
+        An id, an address or a whole line of text will do. A number by itself may fit several \
+        makers: then the others are shown below the likeliest, with the odds.
         """,
       lines: #"""
         $ idtool -f time,kind,id https://x.com/i/status/1050118621198921728 \
@@ -62,8 +62,8 @@ extension RecipeGuide {
     Recipe(
       title: "Why do these ids end in zeros?",
       remarks: """
-        A spreadsheet keeps 15 digits of a number, and shows six. JavaScript, and whatever else \
-        reads a number of JSON as it does, keeps 16 or 17. The rest is gone.
+        A spreadsheet keeps 15 digits of a number, and shows six. JavaScript, and other programs \
+        that read numbers in JSON as it does, keep 16 or 17. The rest is gone.
         """,
       lines: #"""
         $ cat sheet.csv
@@ -81,7 +81,7 @@ extension RecipeGuide {
         [exit 1]
         """#,
       conclusion: """
-        Import and export ids as text, and write them as strings in JSON. Where 15 digits of a \
+        Import and export ids as text, and write them as strings in JSON. If 15 digits of a \
         snowflake are left, its time is still right to a millisecond, and may find the row.
         """
     ),

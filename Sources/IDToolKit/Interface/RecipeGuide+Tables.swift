@@ -13,16 +13,16 @@ extension RecipeGuide {
         1541815603606036480,ja,2022-06-28T16:07:40.105Z
         """#,
       conclusion: """
-        Where a spreadsheet doesn't take that for a time, add --time unix, and put \
+        If a spreadsheet doesn't take that for a time, add --time unix, and put \
         =C2/86400+DATE(1970,1,1) into the next column. Import the ids as text.
         """
     ),
     Recipe(
       title: "The rows of a day, in a database",
       remarks: """
-        The index on the id finds them: no column with the time is needed. In turn, for \
-        PostgreSQL; for BINARY(16) in MySQL; for a uniqueidentifier in SQL Server, whose order \
-        only ids that are made for it have; for MongoDB; and SQLite, asked there and then.
+        The index on the id finds them: no column with the time is needed. In turn: PostgreSQL; \
+        BINARY(16) in MySQL; a uniqueidentifier in SQL Server, in whose order only ids made for it \
+        sort; MongoDB; and SQLite, which is asked at once.
         """,
       lines: #"""
         $ idtool range uuidv7 2025-11-20 --for 1d --sql id --dialect postgres

@@ -7,9 +7,9 @@ enum RecipeGuide {
   typealias Recipe = FleetGuide.Recipe
 
   static let introduction = """
-    Each recipe has what to type and what that prints; the tests of idtool run all of it. Where \
-    what is printed is too wide for the page, it goes on in the next line, a little further in. \
-    [exit 1] is the exit status, where it isn't 0.
+    Each recipe has what you type and what that prints; the tests of idtool run all of it. Output \
+    that is too wide for the page goes on in the next line, a little further in. [exit 1] is the \
+    exit status, if it isn't 0.
     """
 
   static let recipes = reading + tables + making + programs

@@ -74,7 +74,7 @@ extension UsageError {
   }
 
   /// Returns the line with another value for the last that is this one: a word of its own, or a part
-  /// of one behind its option, `--name=`, `-o`, or in a list with commas.
+  /// of one after its option, `--name=`, `-o`, or in a list with commas.
   private static func replacing(
     _ value: [UInt8],
     by replacement: [UInt8],

@@ -12,7 +12,7 @@ struct ZshCompletion {
       local curcontext=$curcontext state line ret=1
       local -a commands elsewhere
       typeset -A opt_args
-      # Options of commands may stand in front of the command too: known there, but not offered.
+      # Options of commands may come before the command too: known there, but not offered.
       elsewhere=(
     \(recognized.map { "    " + $0 }.joined(separator: "\n"))
       )
@@ -31,7 +31,7 @@ struct ZshCompletion {
       return ret
     }
 
-    # Completes what stands behind the first word.
+    # Completes what follows the first word.
     _idtool_behind() {
       local state line ret=1
       local -a commands

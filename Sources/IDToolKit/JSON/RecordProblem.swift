@@ -12,7 +12,7 @@ enum RecordProblem: DescribedError {
     case .notJSON(let problem): problem.sentence
     case .notAnObject(let kind):
       "it is \(kind.words), not an object"
-        + (kind == .array ? ": records stand one a line" : "")
+        + (kind == .array ? ": records come one a line" : "")
     case .repeatedKey(let key): "the key \(Quotation.quoted(key)) is there twice"
     case .noValue(let path): "it has no key \(Quotation.quoted(path.text))"
     case .unfit(let kind, let path, let wanted):

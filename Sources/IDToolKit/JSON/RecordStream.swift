@@ -42,7 +42,7 @@ struct RecordStream: ~Copyable {
     case invalid(Invalid)
     /// The array, or the values, can't be read further.
     case broken(JSONProblem)
-    /// The rest of the text is no complete record: what follows it is needed.
+    /// The rest of the text isn't a complete record: what follows it is needed.
     case more
     /// All has been read.
     case end

@@ -2,7 +2,7 @@
 /// times of their lines say against them.
 struct ChosenLayouts: Sendable {
   private let layouts: [FlakeLayout]
-  /// The kinds that were named, and are no layouts.
+  /// The kinds that were named, and aren't layouts.
   private let kinds: [IdentifierKind]
   /// Whether they were named; otherwise there is one, the default layout.
   private let areNamed: Bool
@@ -52,7 +52,7 @@ struct ChosenLayouts: Sendable {
     judge.look(at: block[..<end], from: offset, isLast: isLast && end == block.count)
   }
 
-  /// Examines an id at a named place, a column, and the time beside it.
+  /// Examines an id at a named place, a column, and the time next to it.
   mutating func look(at id: FlakeID, in name: PlaceName, time: LineTime?) {
     areOfColumns = true
     judge.look(at: id.rawValue, in: name, time: time)

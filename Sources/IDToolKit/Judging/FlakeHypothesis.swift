@@ -3,15 +3,15 @@
 ///
 /// Without the latter, the ids of every young service would be Twitter's.
 struct FlakeHypothesis: Sendable {
-  /// The layout; that of an epoch of one's own counts from 1970.
+  /// The layout; that of an epoch of your own counts from 1970.
   let layout: FlakeLayout
   /// Nil if the epoch is somebody's own, or the layout.
   let name: FlakeLayoutName?
-  /// The kind of the layout, if a file of one's own names it.
+  /// The kind of the layout, if a file of your own names it.
   var declared: IdentifierKind?
   /// How often such ids are met, as a power of two, flat over the life of their maker.
   let prior: Double
-  /// When such ids are made, microseconds since 1970; for an epoch of one's own, since that.
+  /// When such ids are made, microseconds since 1970; for an epoch of your own, since that.
   let life: ClosedRange<Int64>
   /// The bits of the room that its life has.
   let lifeBits: Double
@@ -62,7 +62,7 @@ struct FlakeHypothesis: Sendable {
     return max(1, steps / Double(layout.unit.microseconds)).log2 + low
   }
 
-  /// Returns the time of an id, microseconds since 1970 or since an epoch of one's own.
+  /// Returns the time of an id, microseconds since 1970 or since an epoch of your own.
   func time(of number: UInt64) -> Int64 { layout.timeBits.time(of: FlakeID(rawValue: number)) }
 
   /// The smallest difference between two times, microseconds.
@@ -99,7 +99,7 @@ extension FlakeHypothesis {
             unit: unit,
             epoch: .unixEpoch
           )
-        else { preconditionFailure("\(spec) is no layout") }
+        else { preconditionFailure("\(spec) isn't a layout") }
         let age = now.microseconds - Timestamp.usualFirstUse.microseconds
         let life = unit.microseconds...max(age, unit.microseconds)
         return FlakeHypothesis(layout, nil, prior, life: life, nil)
@@ -118,7 +118,7 @@ extension FlakeHypothesis {
     )
   }
 
-  /// Creates the hypothesis of a layout that a file of one's own names; nil for other kinds.
+  /// Creates the hypothesis of a layout that a file of your own names; nil for other kinds.
   private init?(_ kind: IdentifierKind, now: Timestamp) {
     guard let layout = kind.layout else { return nil }
     let start = layout.serviceStart.microseconds

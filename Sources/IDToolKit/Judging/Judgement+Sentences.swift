@@ -1,4 +1,4 @@
-/// What is told about places whose numbers stay bare.
+/// What is said about places whose numbers stay bare.
 extension Judgement {
   /// The most layouts that are named for a place.
   private static let mostNamed = 3
@@ -111,7 +111,7 @@ extension Judgement {
         + " unlike \(layout.name), the default layout: -l '\(word)' gives "
         + (first...max(first, last)).days
     }
-    // Most numbers are no ids: of what may be another sort of number nothing is said.
+    // Most numbers aren't ids: of what may be another sort of number nothing is said.
     let mayBeNumber = verdict.likely.contains { reading in
       !reading.isFlake && reading.maker != .unknownLayout
     }
@@ -135,7 +135,7 @@ extension Judgement {
     at verdict: PlaceVerdict,
     areDated: Bool
   ) -> String? {
-    // Readings as one layout beside those as another tell by themselves that most are wrong.
+    // Readings as one layout next to those as another tell by themselves that most are wrong.
     guard layouts.count <= Self.mostNamed, let tomorrow = now.advanced(by: .day) else { return nil }
     // Whoever names a layout mostly knows it, and who describes one with its epoch more so.
     let leads = layouts.map { verdict.lead(over: $0, hypotheses) ?? -.infinity }

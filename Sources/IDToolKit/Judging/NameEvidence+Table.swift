@@ -123,7 +123,7 @@ extension NameEvidence {
     guid-bytes 2: objectguid rowguid
     """
 
-  /// Numbers that are no flakes: hashes, random numbers, amounts, positions, addresses, numbers
+  /// Numbers that aren't flakes: hashes, random numbers, amounts, positions, addresses, numbers
   /// with rules of their own, and ids of services that make no flakes.
   private static let others: StaticString = """
     none 16: iban account_number acct bank_account phone phonenumber mobile msisdn imeisv imsi iccid

@@ -5,13 +5,13 @@ struct NameEvidence: Equatable, Sendable {
   /// What made the numbers.
   enum Subject: Hashable, Sendable {
     case layout(FlakeLayoutName)
-    /// A layout that a file of one's own names.
+    /// A layout that a file of your own names.
     case own(String)
     /// A flake, of whichever layout.
     case anyFlake
     /// Anything but a flake: hashes, random numbers, amounts, numbers with rules of their own.
     case noFlake
-    /// A kind that is no layout, by its name.
+    /// A kind that isn't a layout, by its name.
     case kind(String)
     case unixNanoseconds
     case unixMicroseconds

@@ -1,4 +1,4 @@
-/// The hypothesis that the numbers of a place are no flakes: ids of another kind, times, dates in
+/// The hypothesis that the numbers of a place aren't flakes: ids of another kind, times, dates in
 /// digits, card numbers, or random numbers of some size.
 ///
 /// These rivals must exist, and have no limits of plausibility: without them random numbers of 60

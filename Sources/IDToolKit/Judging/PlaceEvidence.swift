@@ -418,7 +418,7 @@ struct PlaceEvidence {
     } else if numbers.count == 1 {
       bits -= one
     } else {
-      // Events that are counted one by one in nanoseconds are no times.
+      // Events that are counted one by one in nanoseconds aren't times.
       let finest = (other.numbersPerMillisecond?.log2 ?? 0) - Self.bitsOfFinestMillisecond
       bits -= live * max(room, finest) + max(0, one - room)
     }

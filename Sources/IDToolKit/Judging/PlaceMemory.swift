@@ -60,7 +60,7 @@ final class PlaceMemory {
       vectors.2.bits(equalTo: known.pointee.vectors.2),
       vectors.3.bits(equalTo: known.pointee.vectors.3)
     )
-    // The numbers before a number are no part of its place's name.
+    // The numbers before a number aren't part of its place's name.
     let same = unsafe equal | digits & known.pointee.digits
     let count = unsafe known.pointee.count
     if (~same).leadingZeroBitCount >= count, start >= count {

@@ -286,7 +286,7 @@ extension PlaceName {
     } else {
       while begin < place, !beginsWord(text[begin]) { begin += 1 }
     }
-    // The letter of an escaped newline or tab is no part of the word.
+    // The letter of an escaped newline or tab isn't part of the word.
     if begin > first, text[begin - 1] == UInt8(ascii: "\\"), begin + 1 < place,
       "nrt".utf8.contains(text[begin])
     {

@@ -1,8 +1,8 @@
 extension IdentifierKind {
   /// Gmail's ids of messages and threads: 44 bits of milliseconds and 20 others, in hex in addresses,
-  /// in decimal in the header X-GM-MSGID and behind `msg-f:`.
+  /// in decimal in the header X-GM-MSGID and after `msg-f:`.
   ///
-  /// Those behind `msg-a:` come from the sender and hold no time. Google documents none of it.
+  /// Those after `msg-a:` come from the sender and hold no time. Google documents none of it.
   /// Source: Metaspike, "Dates hidden in Gmail's message ids"; RyanDFIR/unfurl, `parse_gmail.py`.
   static let gmail = IdentifierKind(
     name: "gmail",

@@ -116,7 +116,7 @@ enum IdentifierRangeProblem: DescribedError {
     case .notSorted(let kind) where !kind.isTimed: "such ids hold no time"
     case .notSorted(let kind) where kind.beginsWithTime: "ranges of such ids are not made here"
     case .notSorted(let kind):
-      "\(Self.subject(kind)) time is not at the top of its ids, so a time is no range"
+      "\(Self.subject(kind)) time is not at the top of its ids, so a span of time isn't a range of ids"
     case .afterLast(let kind, let last):
       "the time is after \(Self.subject(kind)) last, \(last.text())"
     case .reversed: "the range ends before it starts"

@@ -2,7 +2,7 @@ extension IdentifierKind {
   /// The items of Instagram's direct messages: microseconds above 64 bits, most of which are zero, in 35
   /// digits.
   ///
-  /// Inferred from times beside them; the 39 digits of threads hold none.
+  /// Inferred from times next to them; the 39 digits of threads hold none.
   /// Source: dilame/instagram-private-api, issues 13 and 422; mgp25/Instagram-API, issue 2191.
   static let instagramDirect = IdentifierKind(
     name: "instagram-direct",

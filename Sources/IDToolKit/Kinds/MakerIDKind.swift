@@ -69,7 +69,7 @@ struct MakerPrefix: Sendable {
       }
     }
 
-    /// Which letters are in it: those of both cases beside digits are in no word.
+    /// Which letters are in it: those of both cases next to digits are in no word.
     enum Letters { case any, mixed, capitals }
   }
 

@@ -1,4 +1,4 @@
-/// The kinds of a file of one's own: names for layouts, and prefixes in front of known kinds.
+/// The kinds of a file of your own: names for layouts, and prefixes in front of known kinds.
 ///
 /// Nothing is registered: they are passed on like other arguments, so that what a text is read as
 /// depends on the command line alone.
@@ -36,11 +36,11 @@ struct OwnKinds: Sendable {
 }
 
 extension IdentifierKind {
-  /// What a file of one's own says of a kind besides its bits.
+  /// What a file of your own says of a kind besides its bits.
   struct Own: Sendable {
     /// The names of places where its ids stand; case and punctuation are the same in all.
     let names: [[UInt8]]
-    /// The address of what an id names, in front of the id and behind it; nil if there is none.
+    /// The address of what an id names, in front of the id and after it; nil if there is none.
     let about: (before: [UInt8], after: [UInt8])?
 
     /// What its ids show besides those of the kind that it is made of.
@@ -49,7 +49,7 @@ extension IdentifierKind {
     }
   }
 
-  /// Creates a kind of one's own that is a name for a layout.
+  /// Creates a kind of your own that is a name for a layout.
   convenience init(_ layout: FlakeLayout, own: Own) {
     let usual = IdentifierKind(layout)
     self.init(
@@ -61,7 +61,7 @@ extension IdentifierKind {
     )
   }
 
-  /// Creates a kind of one's own: ids of a known kind after a prefix, with its underscore.
+  /// Creates a kind of your own: ids of a known kind after a prefix, with its underscore.
   convenience init(_ name: String, prefix: [UInt8], of kind: IdentifierKind, own: Own) {
     let text = Array(prefix.dropLast())
     self.init(

@@ -1,4 +1,4 @@
-/// Kinds of one's own as JSON:
+/// Kinds of your own as JSON:
 /// `{"kinds":{"order":{"layout":"t41,w10,s12@2020-01-01","names":["order_id"]}}}`.
 struct OwnKindsFile {
   private typealias Member = SettingsMember<OwnKindsReason>
@@ -84,7 +84,7 @@ extension OwnKindsFile {
     if IdentifierSelection.named(name) != nil
       || taken.contains(where: { $0.utf8.elementsEqual(name) })
     {
-      return "idtool has a kind, form or group of that name"
+      return "idtool has a kind, form or group with that name"
     }
     return FlakeLayout.mayBeDescribed(by: name) ? "it looks like the fields of a layout" : nil
   }
@@ -170,17 +170,17 @@ extension OwnKindsFile {
   }
 }
 
-/// Why a file has no kinds of one's own.
+/// Why a file has no kinds of your own.
 enum OwnKindsReason: SettingsReason {
   /// A key that can't be the name of a kind; the clause says why.
   case name([UInt8], String)
   /// Neither a layout nor a prefix and what follows it.
   case incomplete
-  /// A key that stands beside a layout.
+  /// A key that stands next to a layout.
   case besideLayout(String)
   /// A key that is about a layout, where there is none.
   case withoutLayout(String)
-  /// A layout with its epoch in it, beside another.
+  /// A layout with its epoch in it, next to another.
   case momentTwice([UInt8])
   case layout([UInt8], FlakeLayoutProblem)
   case tooManyLayouts
@@ -212,9 +212,9 @@ enum OwnKindsReason: SettingsReason {
     case .takenPrefix(let prefix, let kind):
       "'prefix' can't be \(Quotation.quoted(prefix)): it is that of '\(kind)'"
     case .unknownKind(let kind):
-      "'of' can't be \(Quotation.quoted(kind)): it is no kind of id, and 'idtool kinds' lists them"
+      "'of' can't be \(Quotation.quoted(kind)): it isn't a kind of id: 'idtool kinds' lists them"
     case .unfitKind(let kind):
-      "'of' can't be \(Quotation.quoted(kind)): a prefix can stand before ids of letters and digits, such "
+      "'of' can't be \(Quotation.quoted(kind)): a prefix can come before ids of letters and digits, such "
         + "as ulid, uuidv7 and nanoid, and numbers are found after any prefix"
     case .placeName(let name):
       "'names' can't have \(Quotation.quoted(name)): a name is a key or a column such as order_id"
@@ -233,5 +233,5 @@ enum OwnKindsReason: SettingsReason {
   }
 }
 
-/// Why a file has no kinds of one's own, and where.
+/// Why a file has no kinds of your own, and where.
 typealias OwnKindsProblem = SettingsProblem<OwnKindsReason>

@@ -139,7 +139,7 @@ enum RouteFileReason: SettingsReason {
   var clause: String {
     switch self {
     case .unfitIdentifier(let identifier, let problem):
-      "\(Quotation.quoted(identifier)) is no identifier: \(problem.sentence)"
+      "\(Quotation.quoted(identifier)) isn't an identifier: \(problem.sentence)"
     case .rule(let problem): problem.sentence
     case .typeOfNoValue: "a route with no value can have no type of value"
     case .layout(let name, let problem):

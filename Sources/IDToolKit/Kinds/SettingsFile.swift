@@ -51,7 +51,7 @@ struct SettingsProblem<Reason: SettingsReason>: DescribedError {
       case .json(let problem): problem.sentence
       case .unknownKey(let key, let known):
         "unknown key \(Quotation.quoted(key)), where only "
-          + "\(known.map { "'\($0)'" }.listed(with: "and")) can stand"
+          + "\(known.map { "'\($0)'" }.listed(with: "and")) can be used"
       case .repeatedKey(let key): "the key \(Quotation.quoted(key)) is there twice"
       case .missingKey(let key, let example): "the key '\(key)' is missing: \(example)"
       case .wrongKind(let kind, let wanted): "\(kind.words), where \(wanted.words) is wanted"

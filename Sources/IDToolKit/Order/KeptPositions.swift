@@ -5,7 +5,7 @@
 /// answer is a longest non-decreasing subsequence of v, even where gaps are too small for their
 /// items. Three rules are added:
 /// - Items before the first kept one must fit above the lower limit and those after the last kept
-///   one below the upper limit; an item at the very start or end has none beside it and may be
+///   one below the upper limit; an item at the very start or end has none next to it and may be
 ///   anywhere.
 /// - Neighbours with one position may both stay if their ids are in order already.
 /// - Ties are decided by place, so the same input always gives the same output.

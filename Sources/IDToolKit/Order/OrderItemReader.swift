@@ -111,7 +111,7 @@ enum OrderItemProblem: DescribedError {
     case .noPosition(let path):
       "\(RecordProblem.noValue(path).sentence), which is null for an item without a position"
     case .notText(let path):
-      "its \(Quotation.quoted(path.text)) holds half of a surrogate pair, which is no text"
+      "its \(Quotation.quoted(path.text)) holds half of a surrogate pair, which isn't text"
     case .notAPosition(let path, let kind):
       "its \(Quotation.quoted(path.text)) is \(kind.words), and a position is an integer or null"
     case .badPosition(let path, let text, let problem):

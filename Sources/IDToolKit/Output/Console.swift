@@ -37,7 +37,7 @@ struct Console: ~Copyable {
     var count: Int
   }
 
-  /// The most messages of a kind beside results; further ones are only counted.
+  /// The most messages of a kind next to results; further ones are only counted.
   static let mostMessages = 10
 
   init(

@@ -79,7 +79,7 @@ extension ItemKind {
   }
 }
 
-/// A text that is no id of the kind that is read, and what it may be instead.
+/// A text that isn't an id of the kind that is read, and what it may be instead.
 struct OddText {
   let bytes: [UInt8]
   let kind: ItemKind
@@ -101,7 +101,7 @@ struct OddText {
       guard bare.count < text.bytes.count, isNumber(bare) else { return nil }
       return text.kind == .flakeID && text.isInspectable(text.bytes.indices)
         ? "'idtool inspect' takes quotes and brackets off"
-        : "such marks are no part of ids: tr -dc '0-9\\n' leaves the digits of lines"
+        : "such marks aren't part of ids: tr -dc '0-9\\n' leaves the digits of lines"
     },
     { text in
       guard text.kind == .flakeID || text.kind == .knownID, let digits = text.hexDigits else {

@@ -97,7 +97,7 @@ struct ItemSink: Sendable {
   }
 }
 
-/// What stands for an invalid item: what `--invalid` takes.
+/// What to print for an invalid item: what `--invalid` takes.
 enum InvalidItems: String, CaseIterable, Sendable {
   case row
   case skip

@@ -15,7 +15,7 @@ enum OutputName: String, Sendable {
   static let ofRows: [OutputName] = [.text, .json, .csv, .tsv]
 }
 
-/// The format of records beside whose ids fields are put: what `--in` takes.
+/// The format of records next to whose ids fields are put: what `--in` takes.
 enum RecordFormat: String, CaseIterable, Sendable {
   case json
   case csv

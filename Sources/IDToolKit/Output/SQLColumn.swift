@@ -22,7 +22,7 @@ enum SQLColumn {
 
     var sentence: String {
       switch self {
-      case .empty: "it is empty, or a dot has no name beside it"
+      case .empty: "it is empty, or a dot has no name next to it"
       case .unexpected(let byte, let offset):
         "unexpected \(Quotation.byte(byte)) at column \(offset + 1); a name is letters, digits and "
           + "_, or quoted as your database wants it"

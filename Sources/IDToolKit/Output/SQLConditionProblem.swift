@@ -53,7 +53,7 @@ enum SQLConditionProblem: DescribedError {
   var sentence: String {
     switch self {
     case .needsColumn(let kind, let column):
-      "ids of kind \(kind) sort by time in \(column.title) alone, which \(column.options) is for"
+      "ids of kind \(kind) sort by time only in \(column.title), which \(column.options) is for"
     case .lastGroupFirst(let kind):
       "SQL Server compares a uniqueidentifier by its last group first, so no condition on it finds "
         + "the \(kind) ids of a span: --binary is for a column of binary(16) with their bytes in the "

@@ -1,4 +1,4 @@
-/// Keeps the newest record with each id, in the place of the first.
+/// Keeps the newest record with each id, in place of the first.
 ///
 /// The newest is known only at the end of the input, so the newest so far are held in memory; those
 /// that were replaced are removed when they take up half of it.

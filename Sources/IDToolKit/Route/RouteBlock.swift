@@ -78,7 +78,7 @@ enum RouteSplitter {
   ) -> (byteCount: Int, lineCount: UInt64) {
     var taken = (byteCount: 0, lineCount: UInt64(0))
     // Safe: the output is as long as the input, since a tab for a colon is the only change, and no
-    // more than `slack` bytes behind it are touched.
+    // more than `slack` bytes after it are touched.
     unsafe buffer.appendUnchecked(atMost: lines.count + slack) { output in
       unsafe taken = split(lines, to: output)
       return taken.byteCount

@@ -50,7 +50,7 @@ extension RouteProblem {
   var sentence: String {
     switch self {
     case .empty: "it is empty: a route is \(Self.form)"
-    case .emptyIdentifier: "nothing stands before ':' at column 1: a route is \(Self.form)"
+    case .emptyIdentifier: "nothing comes before ':' at column 1: a route is \(Self.form)"
     case .unfitForIdentifier(let scalar, let offset):
       "unexpected \(Quotation.quoted(String(scalar))) at column \(offset + 1): an identifier has no"
         + " white space, control or invisible characters"

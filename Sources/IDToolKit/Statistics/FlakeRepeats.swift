@@ -11,7 +11,7 @@ final class FlakeRepeats {
   private var largest: UInt64?
   /// How many more ids are kept.
   private var room: Int
-  /// Whether all repeats were found: there was room for every id, but for those above all before
+  /// Whether all repeats were found: there was room for every id, except for those above all before
   /// them.
   private(set) var isExact = true
 

@@ -1,6 +1,6 @@
 /// Numbers that stand for ids, by which repeats are found.
 ///
-/// Other ids of a kind have others, but for one in 2^64 of those that have more than 64 bits.
+/// Other ids of a kind have others, except for one in 2^64 of those that have more than 64 bits.
 struct IdentifierKeys {
   let hash = KeyHash()
   private let secondHash = KeyHash()
@@ -15,7 +15,7 @@ struct IdentifierKeys {
     if kind.bitCount > 0, kind.bitCount <= 64, found.prefixCount == 0 { return low }
     var key =
       hash(low) ^ secondHash(UInt64(truncatingIfNeeded: found.bits.low >> 64) ^ found.bits.high)
-    // A prefix is no bit, and some ids are nothing but their text.
+    // A prefix isn't a bit, and some ids are nothing but their text.
     let range = found.range
     let end = kind.bitCount == 0 ? range.upperBound : range.lowerBound + found.prefixCount
     for offset in range.lowerBound..<end { key = hash(key ^ UInt64(text[offset])) }

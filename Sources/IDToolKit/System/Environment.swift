@@ -84,17 +84,17 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .kinds: "The file of your own kinds, when --kinds is not given."
     case .noColor: "If set and not empty, no color is used."
     case .colorForce: "If set, not empty and not 0, color is used on pipes and files too."
-    case .color: "If 0, no color is used, on a terminal either."
+    case .color: "If 0, no color is used, even on a terminal."
     case .terminal: "If empty, unset or \"dumb\", no color is used."
     case .localeOverride: "If it names UTF-8, histograms are drawn with block characters."
-    case .localeCharacters: "The same, where LC_ALL is unset or empty."
-    case .locale: "The same, where LC_CTYPE is unset or empty too."
+    case .localeCharacters: "The same, if LC_ALL is unset or empty."
+    case .locale: "The same, if LC_CTYPE is unset or empty too."
     case .stateHome: "The folder that holds idtool/ with the ledgers."
     case .configHome:
-      "The folder that holds idtool/kinds.json, which is read where results go to a terminal."
-    case .home: "Where .local/state and .config stand in for these two."
+      "The folder that holds idtool/kinds.json, which is read if results go to a terminal."
+    case .home: "Its .local/state and .config stand in for these two."
     case .stateFolder:
-      "The folder of the ledgers where neither of those is set, as systemd sets it for a service."
+      "The folder of the ledgers if neither of those is set; systemd sets it for a service."
     }
   }
 }

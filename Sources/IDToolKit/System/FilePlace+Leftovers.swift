@@ -1,4 +1,4 @@
-/// What a killed process left beside a file.
+/// What a killed process left next to a file.
 extension FilePlace {
   /// Removes the leftover with this ending; waits for a file whose process is alive.
   ///

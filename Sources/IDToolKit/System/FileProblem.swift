@@ -68,7 +68,7 @@ enum FileProblem: DescribedError {
     case .openFile:
       "\(name) is the name of an open file, which can't be replaced: name the file itself"
     case .inTheWay(let path):
-      "\(name) needs the name \(Quotation.quoted(path)), under which something else stands"
+      "\(name) needs the name \(Quotation.quoted(path)), which something else has"
     case .mountPoint:
       "\(name) is mounted by itself, so that no new content can be put in its place: mount its "
         + "folder"
@@ -96,7 +96,7 @@ extension FileProblem.Operation {
   fileprivate func words(about name: String) -> String {
     switch self {
     case .open, .create, .lock, .read, .write, .replace: "cannot \(rawValue) \(name)"
-    case .synchronize: "cannot bring \(name) to the disk"
+    case .synchronize: "cannot sync \(name) to the disk"
     case .keepOwner: "cannot keep the owner, mode and attributes of \(name)"
     }
   }

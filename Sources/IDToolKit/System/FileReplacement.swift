@@ -1,4 +1,4 @@
-/// New content for a file, written beside the old in a ``TemporaryFile``.
+/// New content for a file, written next to the old in a ``TemporaryFile``.
 ///
 /// Until ``commit(keepingResult:)`` the old content remains; a value dropped without it, whether
 /// because of an error or on purpose, removes the temporary file. The new file gets the old one's

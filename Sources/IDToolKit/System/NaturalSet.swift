@@ -4,7 +4,7 @@
 /// one read of main memory, which ``prefetch(_:)`` can begin in advance. Should a search become
 /// long though nobody can predict the hash, the set draws another.
 // Safe: `slots` is the address of `memory`, which only this value has. A home is below 2^bits, and
-// no number stays `longestSearch` slots or more behind its home, as the table is then rebuilt, so a
+// no number stays `longestSearch` slots or more after its home, as the table is then rebuilt, so a
 // search ends within the slots after the last home, twice as many.
 @safe
 struct NaturalSet: ~Copyable {

@@ -5,7 +5,7 @@
 /// a new file eventually gets its name, a process that has waited for the lock checks whether the
 /// name still leads to the locked file, and starts over with the new one if not. That one is
 /// locked, too, before it gets the name, and just before that the name is checked again. So
-/// removing, planting or moving files beside it can't make two changes overlap:
+/// removing, planting or moving files next to it can't make two changes overlap:
 ///
 ///     FILE                      locked while it is changed
 ///     FILE.INODE.idtool-tmp     new content by the holder of the lock on the file with that inode
@@ -189,7 +189,7 @@ struct StateFile: ~Copyable {
     }
   }
 
-  /// Begins to write new content, of any size, beside the old; the lock goes with it.
+  /// Begins to write new content, of any size, next to the old; the lock goes with it.
   consuming func beginReplacement() throws(FileProblem) -> FileReplacement {
     switch consume hold {
     case .successor(let successor):

@@ -19,7 +19,7 @@ extension SystemCall {
   }
 
   /// Restores the default action of crash signals, the end of the process, if Swift's runtime has
-  /// installed a handler: that would run a program that it finds beside this one.
+  /// installed a handler: that would run a program that it finds next to this one.
   ///
   /// A signal that the parent ignores stays ignored. C: `sigaction`.
   static func removeCrashHandlers() {

@@ -99,7 +99,7 @@ enum LocalTimeZone {
     if ["UTC", "GMT", "Z"].contains(where: { $0.utf8.elementsEqual(upper) }) {
       return Array("UTC0".utf8)
     }
-    // Each word has a capital, but for a few such as `Port_of_Spain`.
+    // Each word has a capital, except for a few such as `Port_of_Spain`.
     var words = name.map(\.lowercasedASCII)
     for index in words.indices where index == 0 || !words[index - 1].isLetter {
       words[index] = words[index].uppercasedASCII

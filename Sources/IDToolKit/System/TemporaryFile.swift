@@ -29,7 +29,7 @@ struct TemporaryFile: ~Copyable {
     self.folder = folder
   }
 
-  /// Creates the file beside another, waiting for whoever holds the name.
+  /// Creates the file next to another, waiting for whoever holds the name.
   ///
   /// If this fails, `operation` is reported as what failed.
   static func make(

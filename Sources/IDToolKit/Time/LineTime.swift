@@ -19,7 +19,7 @@ struct LineTime: Equatable, Sendable {
 
   /// Only this many bytes of a line are searched: later ones belong to its message.
   private static let reach = 256
-  /// Years outside are no times of logs: Go prints a time that isn't set as that of the year 1.
+  /// Years outside aren't times of logs: Go prints a time that isn't set as that of the year 1.
   private static let years: ClosedRange<Int64> = 1970...2099
 
   /// Finds the time of a line; nil if it bears none.

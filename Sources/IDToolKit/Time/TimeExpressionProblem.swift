@@ -62,9 +62,9 @@ enum TimeExpressionProblem: DescribedError {
   private var clause: String {
     switch self {
     case .empty: "it is empty"
-    case .unknownForm: "it is none of the forms \(Self.acceptedForms)"
+    case .unknownForm: "it isn't one of the forms \(Self.acceptedForms)"
     case .outOfRange: "it is too far from 1970"
-    case .missing(let what, let column): "\(what) should stand at column \(column)"
+    case .missing(let what, let column): "\(what) should be at column \(column)"
     case .unexpected(let byte, let column):
       "unexpected \(Quotation.byte(byte)) at column \(column)"
     case .outOfBounds(let name, let value): "the \(name) is \(value)"
@@ -75,16 +75,16 @@ enum TimeExpressionProblem: DescribedError {
     case .dateWithoutHyphens: "a date has hyphens and a time has colons"
     case .slashes: "a date has hyphens, and the year comes first"
     case .namedMonth(let date): "a month is a number, and the year comes first: \(date)"
-    case .zoneOfDay: "a zone stands behind a time of day only: 2026-11-21T00:00+01:00"
+    case .zoneOfDay: "a zone comes only after a time of day: 2026-11-21T00:00+01:00"
     case .likeSpan(let text):
-      "a span is two times, and an offset stands behind a time with its date: "
+      "a span is two times, and an offset comes after a time with its date: "
         + "2026-11-21T\(text)"
     case .unknownZone(let name):
-      "\(Quotation.quoted(name)) is not known as a zone, and none is needed: without one it is UTC, "
+      "\(Quotation.quoted(name)) isn't a known zone, and none is needed: without one it is UTC, "
         + "or the zone of --tz or --local; an offset such as +01:00 is one too"
     case .hourWithoutMinutes: "an hour has its minutes with it, as in 22:00"
     case .unixTimeWithoutAt: "a Unix time has an @ in front, as in @1519862400"
-    case .missingUnit: "a number alone is no time: a span has a unit, as in -2h"
+    case .missingUnit: "a number alone isn't a time: a span has a unit, as in -2h"
     case .spanWithoutSign(let span, let countsFromStart):
       "a span has a sign here: \(Quotation.quoted("-".utf8 + span)) is in the past, "
         + "\(Quotation.quoted("+".utf8 + span)) "

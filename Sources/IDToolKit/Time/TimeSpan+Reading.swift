@@ -15,10 +15,10 @@ extension TimeSpan {
 
     var sentence: String {
       switch self {
-      case .unknownForm: "it is none of the forms \(Self.acceptedForms)"
+      case .unknownForm: "it isn't one of the forms \(Self.acceptedForms)"
       case .missingUnit: "it has a number without a unit: \(TimeUnit.symbols)"
       case .unknownUnit(let unit):
-        "\(Quotation.quoted(unit)) is no unit of time: \(TimeUnit.symbols)"
+        "\(Quotation.quoted(unit)) isn't a unit of time: \(TimeUnit.symbols)"
       case .unsteadyUnit(let unit):
         "\(Quotation.quoted(unit)) has no fixed length: a span has days or weeks, as in 30d"
       case .overflow: "it is longer than 285,000 years"

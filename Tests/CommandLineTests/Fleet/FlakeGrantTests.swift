@@ -91,7 +91,7 @@ import Testing
       ("true", "the grant answered '': it is empty"),
       ("echo nonsense", "the grant answered 'nonsense\\n': it has 1 word instead of 3"),
       ("printf '7 @1 @2\\n7 @3 @4\\n'", "it has 5 words instead of 3"),
-      ("echo 7 now +10s", "'now' is no fixed moment"),
+      ("echo 7 now +10s", "'now' isn't a fixed moment"),
       ("echo 1024 @1 @2", "worker 1024 was not asked for"),
       ("yes", "the grant failed: it wrote more than 4096 bytes"),
       ("printf '\\033[31m'", "the grant answered '\\x1B[31m'"),
@@ -100,7 +100,7 @@ import Testing
       ("exec >&- 2>&-; sleep 60", "the grant failed: it did not end within 2s\n"),
       (
         "echo one >&2; printf 'the\\033[31m cause' >&2; sleep 60",
-        "it did not end within 2s; the last it said was 'the\\x1B[31m cause'\n"
+        "it did not end within 2s; it last said 'the\\x1B[31m cause'\n"
       ),
       ("echo 7 @1 @2", "3 grants in a row were of no use"),
       ("yes >&2", "more lines not shown"),

@@ -119,15 +119,17 @@ import Testing
   @Test(
     arguments: [
       ("--window now/+1s", "--window needs --worker N, or --workers A-B"),
-      ("--worker 1 --window now", "it is no span of time such as"),
-      ("--worker 1 --window now/+1s/+2s", "it is no span of time such as"),
+      ("--worker 1 --window now", "it isn't a span of time such as"),
+      ("--worker 1 --window now/+1s/+2s", "it isn't a span of time such as"),
       ("--worker 1 --window now/yesterday", "it ends before it begins, or is empty"),
       ("--worker 1 --window now/now", "it ends before it begins, or is empty"),
       (
-        "--worker 1 --window /now", "--window does not accept '/now': it is no span of time such as"
+        "--worker 1 --window /now",
+        "--window does not accept '/now': it isn't a span of time such as"
       ),
       (
-        "--worker 1 --window now/", "--window does not accept 'now/': it is no span of time such as"
+        "--worker 1 --window now/",
+        "--window does not accept 'now/': it isn't a span of time such as"
       ),
       ("--worker 1 --window /", "--window does not accept '/'"),
       ("--worker 1 --window now/+1s --existing", "--existing is about a ledger"),
@@ -201,7 +203,7 @@ import Testing
       #expect(refused.status == 3)
       #expect(refused.errorText.contains("none of XDG_STATE_HOME, HOME and STATE_DIRECTORY"))
       #expect(refused.errorText.contains("set XDG_STATE_HOME to a folder"))
-      #expect(refused.errorText.contains("which is no folder") == bad.hasPrefix("HOME"))
+      #expect(refused.errorText.contains("which isn't a folder") == bad.hasPrefix("HOME"))
     }
   }
 
@@ -223,12 +225,12 @@ import Testing
     )
     for (options, message) in [
       ("--worker-of web-32 -l t41,s12,w5 --epoch miniflake", "its number is not between 0 and 31"),
-      ("--worker-of web", "--worker-of does not accept 'web': no number stands at its end"),
+      ("--worker-of web", "--worker-of does not accept 'web': it doesn't end in a hyphen"),
       ("--worker-of ip-10-0-0-17", "it ends like an address"),
       ("--worker-of ''", "--worker-of does not accept ''"),
       ("--worker-of web-03", "--worker-of does not accept 'web-03': its number begins with 0"),
-      ("--worker-of web--3", "--worker-of does not accept 'web--3': no name stands in front"),
-      ("--worker-of=-3", "--worker-of does not accept '-3': no name stands in front"),
+      ("--worker-of web--3", "--worker-of does not accept 'web--3': it has no name before"),
+      ("--worker-of=-3", "--worker-of does not accept '-3': it has no name before"),
       ("--worker-of web-3 --worker 3", "--worker-of can't be used with --worker"),
       ("--worker-of web-3 --workers 3-4", "--worker-of can't be used with --workers"),
     ] {

@@ -110,31 +110,31 @@ import Testing
 
   @Test(
     arguments: [
-      ("0s", [:], "'0s' is no span"), ("010s", [:], "'010s' is no span"),
-      ("x", [:], "'x' is no span"), ("10", [:], "'10' is no span with its unit"),
-      ("1h", [:], "'1h' is no span"), ("1.5s", [:], "'1.5s' is no span"),
+      ("0s", [:], "'0s' isn't a span"), ("010s", [:], "'010s' isn't a span"),
+      ("x", [:], "'x' isn't a span"), ("10", [:], "'10' isn't a span with its unit"),
+      ("1h", [:], "'1h' isn't a span"), ("1.5s", [:], "'1.5s' isn't a span"),
       ("60m", [:], nil), ("3600s", [:], nil), ("3600000ms", [:], nil),
       ("61m", [:], "'61m' is too long"), ("3600001ms", [:], "'3600001ms' is too long"),
       ("99999999m", [:], "'99999999m' is too long"),
       ("99999999999999999999999m", [:], "is too long"),
-      ("", ["IDTOOL_GRANT_SPAN": "10"], "'10' is no span with its unit"),
-      ("", ["IDTOOL_GRANT_SPAN": "2h"], "'2h' is no span"),
+      ("", ["IDTOOL_GRANT_SPAN": "10"], "'10' isn't a span with its unit"),
+      ("", ["IDTOOL_GRANT_SPAN": "2h"], "'2h' isn't a span"),
       ("", ["IDTOOL_GRANT_PREFIX": "a\"b"], "a key has letters, digits"),
       ("", ["IDTOOL_GRANT_PREFIX": "a b"], "a key has letters, digits"),
       ("", ["IDTOOL_GRANT_WORKERS": "7"], nil), ("", ["IDTOOL_GRANT_WORKERS": "8-9"], nil),
-      ("", ["IDTOOL_GRANT_WORKERS": "a-b"], "'a' is no number"),
-      ("", ["IDTOOL_GRANT_WORKERS": "9-3"], "is no range, '9-3'"),
-      ("", ["IDTOOL_GRANT_WORKERS": "08-09"], "'08' is no number"),
-      ("", ["IDTOOL_GRANT_WORKERS": "8-09"], "'09' is no number"),
-      ("", ["IDTOOL_GRANT_WORKERS": "7-"], "'' is no number"),
-      ("", ["IDTOOL_GRANT_WORKER": "-3"], "'-3' is no number"),
+      ("", ["IDTOOL_GRANT_WORKERS": "a-b"], "'a' isn't a number"),
+      ("", ["IDTOOL_GRANT_WORKERS": "9-3"], "isn't a range, '9-3'"),
+      ("", ["IDTOOL_GRANT_WORKERS": "08-09"], "'08' isn't a number"),
+      ("", ["IDTOOL_GRANT_WORKERS": "8-09"], "'09' isn't a number"),
+      ("", ["IDTOOL_GRANT_WORKERS": "7-"], "'' isn't a number"),
+      ("", ["IDTOOL_GRANT_WORKER": "-3"], "'-3' isn't a number"),
       ("", ["IDTOOL_GRANT_WORKER": "1024"], "1024, is not in IDTOOL_GRANT_WORKERS, 0-1023"),
       (
         "", ["IDTOOL_GRANT_WORKER": "3", "IDTOOL_GRANT_WORKERS": "4-9"],
         "3, is not in IDTOOL_GRANT_WORKERS, 4-9"
       ),
-      ("", ["IDTOOL_GRANT_MAX_AHEAD": "010"], "'010' is no number"),
-      ("", ["IDTOOL_GRANT_TIMEOUT": "1.5"], "'1.5' is no number"),
+      ("", ["IDTOOL_GRANT_MAX_AHEAD": "010"], "'010' isn't a number"),
+      ("", ["IDTOOL_GRANT_TIMEOUT": "1.5"], "'1.5' isn't a number"),
       ("", ["IDTOOL_GRANT_PATIENCE": ""], nil), ("", ["IDTOOL_GRANT_TIMEOUT": ""], nil),
     ] as [(String, [String: String], String?)]
   )
@@ -162,7 +162,7 @@ import Testing
       ("-1", "unknown option '-1'"), ("--chek", "unknown option '--chek'"),
       ("10s 5s", "one span is enough: '10s', '5s'"),
       ("--check 10s", "--check takes no span, '10s'"),
-      ("10s --check", "--check takes no span, '10s'"), ("''", "'' is no span"),
+      ("10s --check", "--check takes no span, '10s'"), ("''", "'' isn't a span"),
       ("10s ''", "one span is enough: '10s', ''"),
     ] {
       let refused = try ask(tool, "sh grant-\(script) \(words)")
@@ -186,7 +186,7 @@ import Testing
     #expect(outcome.text == "1\n")
     #expect(
       outcome.errorText
-        == "key idtool/flake/5 holds '\(value)', which is no time in milliseconds\n"
+        == "key idtool/flake/5 holds '\(value)', which isn't a time in milliseconds\n"
     )
     #expect(try Data(contentsOf: tool.url("key-idtool_flake_5")) == Data(value.utf8))
   }

@@ -59,7 +59,7 @@ import Testing
       #expect(outcome.text == "OK\nidtool/flake/5\n\(value)\n")
       #expect(
         outcome.errorText
-          == "key idtool/flake/5 holds '\(value)', which is no time in milliseconds\n"
+          == "key idtool/flake/5 holds '\(value)', which isn't a time in milliseconds\n"
       )
     }
     let check = try tool.shell("sh grant --check", environment: store)
@@ -100,7 +100,7 @@ import Testing
     #expect(
       plain.lines.filter { !$0.hasPrefix("note: ") } == ["1"] + kept
         + ["bad: there is no table: make it with --table", "1"] + kept + [
-          "ok: the table survives a crash", "ok: two windows, one behind the other", "0", "0 1 1",
+          "ok: the table survives a crash", "ok: two windows, one after the other", "0", "0 1 1",
         ],
       "\(plain.text)"
     )
@@ -193,7 +193,7 @@ import Testing
       #expect(outcome.text == "OK\n\(value)\n")
       #expect(
         outcome.errorText
-          == "key idtool/flake/5 holds '\(value)', which is no time in milliseconds\n"
+          == "key idtool/flake/5 holds '\(value)', which isn't a time in milliseconds\n"
       )
     }
     let splits = try tool.shell(
@@ -218,7 +218,7 @@ import Testing
         "ok: maxmemory-policy is noeviction", "ok: the last write was kept", "ok: not a replica",
         "ok: no replica follows, to which one could fail over",
         "note: no Sentinel or other manager may fail over: that can't be seen from here",
-        "ok: two windows, one behind the other", "0",
+        "ok: two windows, one after the other", "0",
         "bad: appendfsync is 'everysec', not always: a crash of the machine forgets the last second",
         "bad: no-appendfsync-on-rewrite is 'yes', not no: writes are not kept while the file is rewritten",
         "bad: maxmemory-policy is 'allkeys-lru', not noeviction: keys are thrown away when the memory is full",

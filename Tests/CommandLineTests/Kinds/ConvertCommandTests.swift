@@ -289,7 +289,7 @@ import Testing
   @Test(arguments: [
     ("x", "--to FORM is required"),
     ("--to ulidd x", "did you mean 'idtool convert --to ulid x'?"),
-    ("--to cuid x", "ids of kind cuid have no bits that another form could have"),
+    ("--to cuid x", "ids of kind cuid have no bits that another form could hold"),
     ("--to unix x", "ids of kind unix have no bits"),
     ("--to orderlyid x", "such ids have a prefix: say which, as in orderlyid:order"),
     ("--to hex --kind nanoid x", "ids of kind nanoid have no bits"),

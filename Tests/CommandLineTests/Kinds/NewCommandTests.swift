@@ -197,7 +197,7 @@ import Testing
     ("nanoid --size 1", "--size must be between 2 and 255"),
     ("nanoid --size 3 -n 262145", "262145 ids of 3 characters out of 64 can't all be different"),
     ("nanoid --size 3 -n 300000 --json", "did you mean 'idtool new --count 300000"),
-    ("nanoid --alphabet aa", "none of them a blank or twice"),
+    ("nanoid --alphabet aa", "none of them a blank and none twice"),
     ("ulid --at soon", "--at does not accept 'soon'"),
     ("ksuid --at 2000", "the time is before the kind's first, 2014-05-13T16:53:20.000Z"),
     ("objectid --at 2107", "the time is after the kind's last, 2106-02-07T06:28:15.000Z"),

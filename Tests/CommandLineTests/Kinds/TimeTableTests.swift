@@ -101,12 +101,12 @@ import Testing
     ("new ulid --column a", "a\n", 2, "--column needs --in"),
     ("new ulid --as a", "a\n", 2, "--as needs --in"),
     ("new ulid --separator ';'", "a\n", 2, "--separator needs --in"),
-    ("new ulid --in csv --column a --json", "a\n", 2, "the table is printed"),
+    ("new ulid --in csv --column a --json", "a\n", 2, "it prints the table"),
     ("new ulid --in csv --column a -n 2", "a\n", 2, "each row gets one id"),
     ("new ulid --in csv --column a --at now", "a\n", 2, "the table has the times"),
     ("flake encode --in csv --column a --at now", "a\n", 2, "the table has the times"),
     ("new uuidv4 --in csv --column a", "a\n", 2, "--in can't be used with ids of kind uuidv4"),
-    ("flake encode --in tsv --column a --separator ';'", "a\n", 2, "what parts the columns of CSV"),
+    ("flake encode --in tsv --column a --separator ';'", "a\n", 2, "it separates columns of CSV"),
   ])
   func `what gives no table is refused`(
     line: String,

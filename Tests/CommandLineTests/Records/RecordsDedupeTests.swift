@@ -119,7 +119,7 @@ import Testing
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(
       outcome.errorText.hasPrefix(
-        "idtool: 'f' holds an array, and dedupe copies records that stand one a line\n"
+        "idtool: 'f' holds an array, and dedupe copies records one a line\n"
       )
     )
     #expect(try String(contentsOf: tool.url("f"), encoding: .utf8) == text)

@@ -270,7 +270,7 @@ import Testing
     ("{\"id\":null}\n", "is not a record: its 'id' is null, and an id is a string or a number"),
     ("{\"id\":1,\"id\":2}\n", "the key 'id' is there twice"),
     ("17\n", "f:1: '17' is not a record: it is a number, not an object"),
-    ("{\"id\":1}\n[1]\n", "it is an array, not an object: records stand one a line"),
+    ("{\"id\":1}\n[1]\n", "it is an array, not an object: records come one a line"),
     ("{\"id\":01}\n", "f:1: '{\"id\":01}' is not a record: a digit after a leading zero"),
     ("[{\"id\":1},\n 5]", "f:2:2: '5' is not a record"),
     ("[{\"id\":1},\n {\"id\":2]", "'f' is not a valid array of records: unexpected ']' at line 2"),

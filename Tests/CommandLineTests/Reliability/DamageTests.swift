@@ -198,11 +198,11 @@ extension Reliability {
         ("echo 'my precious notes' >ledger", "is not a ledger of idtool"),
         (
           "mkdir ledger.idtool-new",
-          "needs the name 'ledger.idtool-new', under which something else stands"
+          "needs the name 'ledger.idtool-new', which something else has"
         ),
-        ("echo notes >n; ln -s n ledger.idtool-new", "under which something else stands"),
-        ("echo notes >n; ln n ledger.idtool-new", "under which something else stands"),
-        ("mkfifo ledger.idtool-new", "under which something else stands"),
+        ("echo notes >n; ln -s n ledger.idtool-new", "which something else has"),
+        ("echo notes >n; ln n ledger.idtool-new", "which something else has"),
+        ("mkfifo ledger.idtool-new", "which something else has"),
       ]
     )
     func `what is not a ledger is left alone`(_ setup: String, _ message: String) throws {

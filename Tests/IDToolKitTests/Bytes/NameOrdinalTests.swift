@@ -16,14 +16,15 @@ import Testing
 
   @Test(
     arguments: [
-      ("", "no number stands at its end"), ("web", "no number"), ("web-", "no number"),
-      ("web3", "no number"), ("web-x3", "no number"), ("web-7d9f8", "no number"),
-      ("web-3.ns.svc", "no number"), ("web.3", "no number"), ("web-3 ", "no number"),
+      ("", "end in a hyphen"), ("web", "end in a hyphen"), ("web-", "end in a hyphen"),
+      ("web3", "end in a hyphen"), ("web-x3", "end in a hyphen"), ("web-7d9f8", "end in a hyphen"),
+      ("web-3.ns.svc", "end in a hyphen"), ("web.3", "end in a hyphen"),
+      ("web-3 ", "end in a hyphen"),
       ("ip-10-0-0-17", "ends like an address"), ("10-0-0-17", "ends like an address"),
       ("web-03", "its number begins with 0"), ("web-00", "its number begins with 0"),
-      ("07", "its number begins with 0"), ("web--3", "no name stands in front"),
-      ("web_-3", "no name stands in front"), ("-3", "no name stands in front"),
-      ("_0", "no name stands in front"), ("web-1024", "is not between 0 and 1023"),
+      ("07", "its number begins with 0"), ("web--3", "it has no name"),
+      ("web_-3", "it has no name"), ("-3", "it has no name"),
+      ("_0", "it has no name"), ("web-1024", "is not between 0 and 1023"),
       ("web-99999999999999999999", "is not between"),
     ]
   )

@@ -120,7 +120,7 @@ import Testing
       ("t41,w10,s12@2020-13-01", "the month is 13"),
       ("t41,w10,s12@7x@2020-01-01", "its unit is '7x'"),
       ("t41,w10,s12@0ms@2020-01-01", "its unit is '0ms'"), ("t41,w10,s12@", "its epoch is ''"),
-      ("twitr@2020-01-01", "no layout's name"), ("t41,q12@2020-01-01", "unexpected 'q'"),
+      ("twitr@2020-01-01", "neither a layout's name"), ("t41,q12@2020-01-01", "unexpected 'q'"),
     ] {
       do throws(FlakeLayoutProblem) {
         let layout = try FlakeLayout.described(by: Array(word.utf8))

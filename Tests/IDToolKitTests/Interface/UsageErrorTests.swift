@@ -79,7 +79,7 @@ import Testing
     ),
     (
       "flake next --lock-timeout abc",
-      "--lock-timeout does not accept 'abc': it is none of the forms 250ms, 90s, 5m, 1h30m, 10d or 1w",
+      "--lock-timeout does not accept 'abc': it isn't one of the forms 250ms, 90s, 5m, 1h30m, 10d or 1w",
       []
     ),
     (

@@ -41,7 +41,7 @@ import Testing
     (#"{"kinds":{}"#, "it ends at column 12"),
     ("{}", "column 1: the key 'kinds' is missing"),
     (#"{"kinds":{},"kinds":{}}"#, "column 13: the key 'kinds' is there twice"),
-    (#"{"kindz":{}}"#, "column 2: unknown key 'kindz', where only 'kinds' can stand"),
+    (#"{"kindz":{}}"#, "column 2: unknown key 'kindz', where only 'kinds' can be used"),
     (#"{"kinds":[]}"#, "column 10: an array, where an object is wanted"),
     ("{\"kinds\":{\n \"a\":7}}", "line 2, column 6: a number, where an object is wanted"),
     // Ours come first: kinds, their other names, layouts, groups, forms of convert, fields.
@@ -77,7 +77,7 @@ import Testing
     (#"{"kinds":{"a":{"prefix":"cus","of":"ulid""#, "'prefix' can't be 'cus'"),
     (#"{"kinds":{"a":{"prefix":"_","of":"ulid""#, "'prefix' can't be '_'"),
     (#"{"kinds":{"a":{"prefix":"c-_","of":"ulid""#, "'prefix' can't be 'c-_'"),
-    (#"{"kinds":{"a":{"prefix":"cus_","of":"ulidd""#, "'of' can't be 'ulidd': it is no kind"),
+    (#"{"kinds":{"a":{"prefix":"cus_","of":"ulidd""#, "'of' can't be 'ulidd': it isn't a kind"),
     (#"{"kinds":{"a":{"prefix":"cus_","of":"discord""#, "numbers are found after any prefix"),
     (#"{"kinds":{"a":{"prefix":"cus_","of":"ulid","epoch":"unix""#, "'epoch' is for a kind with"),
     (

@@ -71,11 +71,11 @@ import Testing
     ),
     (
       ":", .emptyIdentifier,
-      "nothing stands before ':' at column 1: a route is an identifier, or an identifier, ':' and a value"
+      "nothing comes before ':' at column 1: a route is an identifier, or an identifier, ':' and a value"
     ),
     (
       ":x", .emptyIdentifier,
-      "nothing stands before ':' at column 1: a route is an identifier, or an identifier, ':' and a value"
+      "nothing comes before ':' at column 1: a route is an identifier, or an identifier, ':' and a value"
     ),
     (
       "pro file:1", .unfitForIdentifier(" ", offset: 3),

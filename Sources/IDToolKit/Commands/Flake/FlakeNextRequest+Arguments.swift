@@ -111,7 +111,7 @@ extension FlakeNextRequest {
       allowed.contains(last)
     else {
       let clause =
-        "it is no range such as 16-31 within \(allowed.lowerBound) to \(allowed.upperBound)"
+        "it isn't a range such as 16-31 within \(allowed.lowerBound) to \(allowed.upperBound)"
       throw arguments.refusal(of: given, clause)
     }
     return first...last
@@ -126,7 +126,7 @@ extension FlakeNextRequest {
     if let window = arguments.given(.window) { return .fixed(try Self.window(window, arguments)) }
     guard let grant = arguments.given(.grant) else { return nil }
     guard !grant.text.contains(0) else {
-      throw arguments.refusal(of: grant, "a command has no NUL byte")
+      throw arguments.refusal(of: grant, "a command can't have a NUL byte")
     }
     return .granted(command: grant.text)
   }
@@ -143,7 +143,7 @@ extension FlakeNextRequest {
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty }) else {
       throw arguments.refusal(
         of: given,
-        "it is no span of time such as 2026-11-21T05:21:00Z/2026-11-21T05:22:00Z or now/+10s"
+        "it isn't a span of time such as 2026-11-21T05:21:00Z/2026-11-21T05:22:00Z or now/+10s"
       )
     }
     let from = try arguments.time(part(0))

@@ -129,7 +129,7 @@ enum FlakeStatsCommand {
     if !repeats.isComplete {
       console.showWarning("only the \(repeats.all.count) smallest of the repeated ids are listed")
     } else if !statistics.duplicatesAreExact {
-      console.showWarning("there are too many ids to keep: some that are repeated may be missing")
+      console.showWarning("there are too many ids to keep: some repeated ones may be missing")
     }
   }
 }

@@ -72,7 +72,7 @@ struct AnnotateCommand {
     rows = try Self.rows(arguments, search, showsDelta: showsDelta)
   }
 
-  /// Returns the warning about a text behind ids that would look like a part of them; none for
+  /// Returns the warning about a text after ids that would look like a part of them; none for
   /// other texts.
   private static func warnings(
     about template: FlakeTemplate?,
@@ -83,7 +83,7 @@ struct AnnotateCommand {
       return []
     }
     return [
-      "--format is written right behind the id, with nothing between: begin it with a blank or a "
+      "--format is written right after the id, with nothing between: begin it with a blank or a "
         + "bracket"
     ]
   }
@@ -183,7 +183,7 @@ struct AnnotateCommand {
     return .invalidInput
   }
 
-  /// Passes on the files one by one, open; warns of those that are no text, and as `begin`
+  /// Passes on the files one by one, open; warns of those that aren't text, and as `begin`
   /// and `copy` return.
   private func forEachStream(
     on console: inout Console,

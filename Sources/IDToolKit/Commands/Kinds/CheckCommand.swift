@@ -87,7 +87,7 @@ struct CheckCommand {
     if let repeated = check.repeated, !(repeated.isExact && repeated.isComplete) {
       console.showWarning(
         "there are more different ids than the \(RepeatedIdentifiers.limit) that are kept, or more "
-          + "repeated ones than \(RepeatedIdentifiers.most): some that are repeated may be missing"
+          + "repeated ones than \(RepeatedIdentifiers.most): some repeated ones may be missing"
       )
     }
     for warning in check.unchecked.warnings { console.showWarning(warning) }

@@ -37,7 +37,7 @@ enum ConvertCommand {
     guard request.kind.isConvertible else {
       throw arguments.refusal(
         of: given,
-        "ids of kind \(request.kind.name) have no bits that another form could have"
+        "ids of kind \(request.kind.name) have no bits that another form could hold"
       )
     }
     return request

@@ -25,7 +25,7 @@ struct IdentifierSearchRequest {
     let sought = try SoughtKinds(arguments)
     isWindowed = arguments.has(.since) || arguments.has(.until)
     warnings = window.warnings + (isWindowed ? sought.warningsAboutWindow : [])
-    // A time without a zone is in no window, has no age, and is no number.
+    // A time without a zone is in no window, has no age, and isn't a number.
     let hasTimesOfLines =
       mayHaveTimesOfLines && !isWindowed && !(template?.parts.contains(.age) ?? false)
     let makeFinder: @Sendable (Judgement?) -> IdentifierFinder = { judgement in

@@ -26,7 +26,7 @@ enum NewCommand {
       )
       let ids = NewIdentifiers(writer, sink: ItemSink(.row(row.template), rules: rules))
       if let seed {
-        console.showNote("ids of a seed are the same in each run, and can be guessed")
+        console.showNote("ids made with --seed are the same in each run, and can be guessed")
         var random = ReproducibleGenerator(seed: seed)
         var work = work
         if case .moments(let moments, let warnings) = work {

@@ -144,7 +144,7 @@ struct NewRequest {
   private var lineOfName: [[UInt8]] {
     var names = arguments.operands.dropFirst().map(\.text)
     var namespace: UUIDName? = arguments.isThere(.namespace) ? nil : .dns
-    // A word for one is hardly a name beside others.
+    // A word for one is hardly a name next to others.
     if namespace != nil, names.count > 1,
       let place = names.firstIndex(where: { UUIDName.namespace($0) != nil })
     {
@@ -239,7 +239,7 @@ struct NewRequest {
       let words = UUIDName.namespaces.map(\.word)
       throw arguments.refusal(
         of: given,
-        "it is none of \(words.joined(separator: ", ")) and no UUID: \(error.sentence)",
+        "it is neither \(words.listed(with: "or")) nor a UUID: \(error.sentence)",
         suggestions: Suggestion.near(given.text, among: words)
       )
     }
@@ -260,7 +260,7 @@ struct NewRequest {
     else {
       throw arguments.refusal(
         of: given,
-        "\(NanoIDLimits.alphabet) are accepted, none of them a blank or twice"
+        "\(NanoIDLimits.alphabet) are accepted, none of them a blank and none twice"
       )
     }
     return try characters(given.text, size: size)

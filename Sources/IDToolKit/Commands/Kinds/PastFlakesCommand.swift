@@ -45,7 +45,7 @@ enum PastFlakesCommand {
       let writer = BuiltFlakeWriter(layout, presentation, rows, on: &console)
       let sink = ItemSink(writer.rowMaker.place, rules: rules)
       if let seed {
-        console.showNote("ids of a seed are the same in each run, and can be guessed")
+        console.showNote("ids made with --seed are the same in each run, and can be guessed")
         var random = ReproducibleGenerator(seed: seed)
         let moments = moments.drawn(using: &random)
         try make(moments, PastFlakes(bounds, random: random), writer, sink, on: &console)

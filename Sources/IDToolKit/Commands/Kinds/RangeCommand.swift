@@ -138,7 +138,7 @@ enum RangeCommand {
       condition != nil
         ? nil
         : kind.sortingColumn.map {
-          "ids of kind \(kind.name) sort by time in \($0.title) alone, for which these bounds are"
+          "ids of kind \(kind.name) sort by time only in \($0.title), which these bounds are for"
         },
     ]
     .compactMap(\.self)

@@ -53,7 +53,7 @@ struct RangeSpan {
     }
     guard to != nil else {
       throw arguments.conflict(
-        "--from \(ParsedArguments.openStart) needs --to: all ids are no range"
+        "--from \(ParsedArguments.openStart) needs --to: all ids aren't a range"
       )
     }
     return nil
@@ -109,7 +109,7 @@ struct RangeSpan {
       )
       guard next < end.moment else { break }
       number += 1
-      // A day that the clocks of a zone left out is no part.
+      // A day that the clocks of a zone left out isn't part.
       if next > bounds[bounds.count - 1] { bounds.append(next) }
       guard bounds.count <= mostParts else {
         throw arguments.refusal(of: given, "the range would have more than \(mostParts) parts")

@@ -148,7 +148,7 @@ struct StatsCommand {
     let limit = result.isRepeats ? RepeatedIdentifiers.limit : FlakeRepeats.defaultLimit
     let consequence =
       result.isRepeats
-      ? "some that are repeated may be missing"
+      ? "some repeated ones may be missing"
       : "duplicates are at least as many as it says, and distinct ids at most"
     return [
       tally.duplicatesAreExact

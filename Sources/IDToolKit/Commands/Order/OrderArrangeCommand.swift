@@ -279,7 +279,8 @@ extension OrderWantedIDs {
       do throws(OrderItemProblem) {
         words.append(try Self.word(text.span, reader))
       } catch {
-        throw arguments.refusal(of: given, "\(Quotation.quoted(text)) is no id: \(error.sentence)")
+        let clause = "\(Quotation.quoted(text)) isn't an id: \(error.sentence)"
+        throw arguments.refusal(of: given, clause)
       }
     }
     self.init(words: words)

@@ -9,7 +9,7 @@ enum RecordsPutCommand {
 
     /// Returns what a record becomes; nil if a new one is refused.
     ///
-    /// The first with an id is put in the place of itself: merged, it loses the members that are
+    /// The first with an id is put in place of itself: merged, it loses the members that are
     /// null, as a patch of an empty object does.
     func content(of new: [UInt8], insteadOf old: [UInt8], isNew: Bool) -> [UInt8]? {
       switch self {

@@ -49,7 +49,7 @@ extension RecordsFile {
     trustsLocks = isInPlace && arguments.has(.trustLocks)
     lockTimeout = isInPlace ? arguments.span(.lockTimeout) : .zero
     if isStandardInput, isInPlace {
-      let clause = "--in-place replaces a file, and standard input is none: name the file"
+      let clause = "--in-place replaces a file, and standard input isn't one: name the file"
       throw arguments.conflict(clause)
     }
     if path == nil, SystemCall.isTerminal(0) {

@@ -72,11 +72,11 @@ extension ParsedArguments {
         throw refusal(of: given, clause)
       }
       if ItemPlace.argument.isArgument(naming: given.text.span) {
-        throw refusal(of: given, "it is a file, and no kind of id: -f id,time lists the ids of one")
+        throw refusal(of: given, "it is a file, not a kind of id: -f id,time lists the ids of one")
       }
       throw refusal(
         of: given,
-        "it is no kind of id: 'idtool kinds' lists them",
+        "it isn't a kind of id: 'idtool kinds' lists them",
         suggestions: Suggestion.near(
           given.text,
           among: IdentifierSelection.names + IdentifierSelection.aliases
@@ -88,7 +88,7 @@ extension ParsedArguments {
     return KindWord(kinds: kinds)
   }
 
-  /// What to do if the kind is one of one's own whose file was not read.
+  /// What to do if the kind is one of your own whose file was not read.
   private var adviceAboutOwnKinds: [String] {
     ownKinds.unreadFile.map { name in
       [
@@ -262,7 +262,7 @@ extension ParsedArguments {
   private func unit(_ given: GivenValue) throws(UsageError) -> TimeSpan {
     let unit = try? TimeSpan.read(given.text.span, bareUnit: nil)
     guard let unit, unit > .zero else {
-      throw refusal(of: given, "it is no unit such as 1ms, 10ms, 1s or 1us")
+      throw refusal(of: given, "it isn't a unit such as 1ms, 10ms, 1s or 1us")
     }
     return unit
   }
@@ -319,7 +319,7 @@ extension FlakePresentation {
 }
 
 extension FlakeLayout {
-  /// What is told at a terminal where ids of the default layout are written, and none was named.
+  /// What is said at a terminal where ids of the default layout are written, and none was named.
   var noteAboutAssuming: String {
     "of layout \(name), as 'idtool flake next' makes them: -l names another's, such as -l twitter"
   }

@@ -135,7 +135,7 @@ struct AUIDAssignment: ~Copyable {
           item: item.extracting(item.trimmedRange),
           as: .repeatedAUID,
           at: place,
-          because: "id \(id) was just given to a record before it; name the file as an argument, "
+          because: "id \(id) was just given to an earlier record; name the file as an argument, "
             + "and the ids in it are registered first",
           on: &console
         )
@@ -177,7 +177,7 @@ struct AUIDAssignment: ~Copyable {
   func warnOfRepetitions(on console: inout Console) {
     guard let (place, id) = firstRepetition else { return }
     let others = repetitionCount == 1 ? "" : ", the first of \(repetitionCount) such records"
-    console.showWarning("\(place.prefix)a record before it has the id \(id), too\(others)")
+    console.showWarning("\(place.prefix)an earlier record has the id \(id), too\(others)")
   }
 
   /// Returns what the records of a block need, in order.

@@ -95,20 +95,21 @@ struct AUIDStateFile: Sendable {
     case .busy: ["--lock-timeout says how long to wait"]
     case .failed(.replace, let error) where error.isForbidden,
       .failed(.create, let error) where error.isForbidden:
-      ["a change is written beside the file and put in its place: the folder must be writable"]
+      ["a change is written next to the file and put in its place: the folder must be writable"]
     case .failed(.keepOwner, _):
       ["make the change as the file's owner, or remove what the system does not let you keep"]
     case .changedMeanwhile: ["no id was issued: run the command again"]
     case .takenMeanwhile:
       ["no id was issued, and the state is lost: restore it before any more are"]
     case .failed(.synchronize, _):
-      ["the change may stand or not: ids that it issued were not printed"]
+      ["the change may or may not stand: the ids that it issued were not printed"]
     case .severalNames:
       ["ids would repeat: remove the other names, or make them symbolic links to this one"]
     case .locksMayNotReach:
       [
-        "two who change it at once could get the same ids: name a file on a local disk, or say "
-          + "--trust-locks if nobody sees this one through another mount or from another machine"
+        "two processes that change it at once could get the same ids: name a file on a local disk, "
+          + "or say --trust-locks if nobody sees this one through another mount or from another "
+          + "machine"
       ]
     case .failed, .notRegular, .danglingLink, .foreignLink, .openFile, .inTheWay, .mountPoint,
       .tooLarge,

@@ -32,7 +32,7 @@ struct FlakeGrants {
       case .family:
         "All ids that could be the same, in one word: another space of the family must get no window."
       case .workers: "The worker numbers that will do, A-B."
-      case .worker: "The number of the grant before, which will do best; empty at first."
+      case .worker: "The number of the previous grant, which is the best choice; empty at first."
       case .maxAhead: "How far ahead of the clock a window may begin, in milliseconds."
       case .timeout: "How long it may take before it is ended, in whole seconds: --lock-timeout."
       }
@@ -88,7 +88,7 @@ struct FlakeGrants {
       hints.append("--lock-timeout says how long to wait")
       // The command was killed, so its last message is all there is about the cause.
       if let lastError {
-        message += "; the last it said was '\(Quotation.escaped(lastError.span))'"
+        message += "; it last said '\(Quotation.escaped(lastError.span))'"
       }
     }
     return .environment(message, hints: hints)
@@ -108,7 +108,7 @@ struct FlakeGrants {
       throw .environment(
         "the grant answered \(Quotation.quoted(answer)): worker \(grant.worker) was not asked for",
         hints: [
-          "the numbers that will do stand in \(Variable.workers.rawValue): \(workers.lowerBound) to "
+          "the numbers that will do are in \(Variable.workers.rawValue): \(workers.lowerBound) to "
             + "\(workers.upperBound)"
         ]
       )

@@ -2,7 +2,7 @@
 ///
 /// A family has one ledger, so that two of its layouts can't issue the same numbers: the name
 /// belongs to whichever layout is first, and the header says to which. Older programs named
-/// ledgers after the layout. Such a file gets the family's name beside its own, so that they go on
+/// ledgers after the layout. Such a file gets the family's name next to its own, so that they go on
 /// with the same slots.
 extension FlakeLedger {
   /// Returns the state folder: `$XDG_STATE_HOME/idtool`, or `~/.local/state/idtool` or, if there is
@@ -31,7 +31,7 @@ extension FlakeLedger {
       return home + Array("/.local/state".utf8) + name
     }
     if let service { return Array(service) }
-    let cause = home.map { "HOME is \(Quotation.quoted($0)), which is no folder: " } ?? ""
+    let cause = home.map { "HOME is \(Quotation.quoted($0)), which isn't a folder: " } ?? ""
     throw .environment(
       "no folder for the ledger: none of XDG_STATE_HOME, HOME and STATE_DIRECTORY names one",
       hints: [
@@ -122,7 +122,7 @@ extension FlakeLedger {
         "two ledgers are for the same ids: \(shown(found.path)) and \(shown(path))",
         hints: [
           "each knows of ids that the other doesn't: name one with --ledger FILE, or stop all that "
-            + "use them and remove one, when the times that 'idtool flake workers --ledger FILE' "
+            + "use them and remove one, once the times that 'idtool flake workers --ledger FILE' "
             + "shows are past"
         ]
       )

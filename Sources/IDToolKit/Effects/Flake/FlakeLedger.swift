@@ -71,7 +71,7 @@ struct FlakeLedger: ~Copyable {
       throw .environment(
         "ledger \(Quotation.quoted(path)) does not exist, and --existing makes none",
         hints: [
-          "a new one knows nothing of the ids that were issued before: find the old one, or leave "
+          "a new one would not know which ids were issued before: find the old one, or leave "
             + "out --existing if there were none"
         ]
       )
@@ -171,8 +171,9 @@ struct FlakeLedger: ~Copyable {
       ]
     case .file(.locksMayNotReach):
       [
-        "two who use it at once could issue the same ids: name a ledger on a local disk, or say "
-          + "--trust-locks if nobody sees this one through another mount or from another machine"
+        "two processes that use it at once could issue the same ids: name a ledger on a local disk, "
+          + "or say --trust-locks if nobody sees this one through another mount or from another "
+          + "machine"
       ]
     case .file(.busy): ["--lock-timeout says how long to wait"]
     // Ids could repeat in another file, so nobody is sent there without need.

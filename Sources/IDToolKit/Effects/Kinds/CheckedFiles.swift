@@ -116,7 +116,7 @@ struct CheckedFiles {
 }
 
 extension Operand {
-  /// Whether a file that nobody named is no text, as git tells: a zero is among its first bytes.
+  /// Whether a file that nobody named isn't text, as git tells: a zero is among its first bytes.
   func isBinary(_ beginning: PaddedBytes) -> Bool {
     guard isFoundInFolder else { return false }
     let end = min(beginning.count, 8000)

@@ -71,7 +71,7 @@ struct JSONAnnotation {
     for sentence in annotator.added.sentences { console.showWarning(sentence) }
     if findings.hasBareIDs {
       console.showWarning(
-        "ids that are no members of an object get no fields: 'idtool annotate --json' lists them"
+        "ids that aren't members of an object get no fields: 'idtool annotate --json' lists them"
       )
     }
     if let key = findings.presentKey {

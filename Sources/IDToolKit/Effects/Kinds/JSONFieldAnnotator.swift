@@ -100,7 +100,7 @@ struct JSONFieldAnnotator {
   /// Returns those warnings that are known before the end.
   mutating func takeWarningsSoFar() -> [JudgingMessage] { added.takeWarningsSoFar() }
 
-  /// Returns the warnings about numbers that got no fields, and that were not told yet.
+  /// Returns the warnings about numbers that got no fields, and that were not reported yet.
   mutating func takeWarnings() -> [JudgingMessage] { added.takeWarnings() }
 
   /// Looks at the next text, which may change what its numbers are taken for.
@@ -174,7 +174,7 @@ struct JSONFieldAnnotator {
       case UInt8(ascii: "0")...UInt8(ascii: "9"):
         offset = (try? JSONScanner.numberEnd(text, from: start)) ?? text.count
         take(start..<offset, end: offset, &nextFind, in: text)
-      // Neither a negative number nor a literal is an id; `null` is no value.
+      // Neither a negative number nor a literal is an id; `null` isn't a value.
       case UInt8(ascii: "-"):
         offset = (try? JSONScanner.numberEnd(text, from: start)) ?? text.count
         noteUnread(start..<offset, in: text)

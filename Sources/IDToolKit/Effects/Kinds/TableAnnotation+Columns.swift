@@ -49,7 +49,7 @@ extension TableAnnotation {
       {
         start = row.end
         count += 1
-        // Rows of the wrong shape are no evidence.
+        // Rows of the wrong shape aren't evidence.
         if row.isBroken || row.fields.count != top.fields.count { continue }
         table.hasJudged = true
         for (index, field) in row.fields.enumerated() {
@@ -194,8 +194,8 @@ extension TableAnnotation {
       let name = hasHeader ? content(ofName: table.names[column]) : Array("\(column + 1)".utf8)
       let subject = count == 1 ? "1 number" : "\(count) numbers"
       return "\(subject) in columns of ids, such as \(Quotation.quoted(cell)) in "
-        + "\(Quotation.quoted(name)), \(count == 1 ? "gets" : "get") no fields, as made up or of another "
-        + "time: --column \(Quotation.shellWord(name) ?? "NAME") reads all"
+        + "\(Quotation.quoted(name)), \(count == 1 ? "gets" : "get") no fields, for made-up digits or "
+        + "another time: --column \(Quotation.shellWord(name) ?? "NAME") reads all"
     }
   }
 
@@ -205,7 +205,7 @@ extension TableAnnotation {
       let name = hasHeader ? content(ofName: table.names[words.column]) : nil
       let column = name ?? Array("\(words.column + 1)".utf8)
       return "values of \(words.length) characters in column \(Quotation.quoted(column)) look like "
-        + "digests, of which one in ten seems to be an id by chance, and get no fields: --column "
+        + "digests, one in ten of which seems to be an id by chance, and get no fields: --column "
         + "\(Quotation.shellWord(column) ?? "NAME") reads them"
     }
   }
@@ -219,10 +219,10 @@ extension TableAnnotation {
       byte != row.separator && first.indices.contains { first[$0] == byte }
     }
     return switch found {
-    case 0x09?: "--in tsv parts columns by tabs, and --in csv --separator tab quoted ones, too"
-    case UInt8(ascii: ",")?: "--in csv parts columns by commas"
+    case 0x09?: "--in tsv splits at tabs, and --in csv --separator tab also splits quoted cells"
+    case UInt8(ascii: ",")?: "--in csv splits columns at commas"
     case let byte?:
-      "--in csv --separator '\(Character(Unicode.Scalar(byte)))' parts columns by that character"
+      "--in csv --separator '\(Character(Unicode.Scalar(byte)))' splits columns at that character"
     case nil: nil
     }
   }

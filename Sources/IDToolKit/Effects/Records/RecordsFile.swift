@@ -82,7 +82,7 @@ struct RecordsFile: Sendable {
     case .busy: ["--lock-timeout says how long to wait"]
     case .failed(.replace, let error) where error.isForbidden:
       [
-        "the new content is written beside the file and put in its place: the folder must be "
+        "the new content is written next to the file and put in its place: the folder must be "
           + "writable"
       ]
     case .failed(.keepOwner, _):

@@ -39,7 +39,7 @@ read_key() {
 # look KEY: the same, of a key that holds a time.
 look() {
   read_key "$1" || return
-  [ -z "$found" ] || are_times "$c" || fail "key $1 holds '$c', which is no time in milliseconds"
+  [ -z "$found" ] || are_times "$c" || fail "key $1 holds '$c', which isn't a time in milliseconds"
 }
 
 # swap KEY OLD NEW [ALSO]: prints SUCCESS or FAILURE; OLD is empty where there is no key yet. ALSO is

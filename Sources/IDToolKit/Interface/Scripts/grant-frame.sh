@@ -60,7 +60,7 @@ for argument; do
     *)
       [ -z "$text" ] || misuse "one span is enough: '$text', '$argument'"
       text=$argument
-      [ -n "$text" ] || misuse "'' is no span"
+      [ -n "$text" ] || misuse "'' isn't a span"
       ;;
   esac
 done
@@ -75,7 +75,7 @@ case $text in
   *m) number=${text%m} unit=60000 ;;
 esac
 case $number in
-  '' | 0* | *[!0-9]*) fail "'$text' is no span with its unit, such as 10s, 500ms or 2m" ;;
+  '' | 0* | *[!0-9]*) fail "'$text' isn't a span with its unit, such as 10s, 500ms or 2m" ;;
   ????????*) span=3600001 ;;
   *) span=$((number * unit)) ;;
 esac
@@ -104,10 +104,10 @@ patience=${IDTOOL_GRANT_PATIENCE:-0}
 for value in "$first" "$last" "${worker:-0}" "$most" "$timeout" "$patience"; do
   case $value in
     # A zero in front would make the shell take it for octal.
-    '' | 0?* | *[!0-9]* | ????????????????*) fail "'$value' is no number: see IDTOOL_GRANT_... in $0" ;;
+    '' | 0?* | *[!0-9]* | ????????????????*) fail "'$value' isn't a number: see IDTOOL_GRANT_... in $0" ;;
   esac
 done
-[ "$first" -le "$last" ] || fail "IDTOOL_GRANT_WORKERS is no range, '$workers': from $first to $last"
+[ "$first" -le "$last" ] || fail "IDTOOL_GRANT_WORKERS isn't a range, '$workers': from $first to $last"
 [ "$first" != "$last" ] || worker=$first
 if [ "${worker:-$first}" -lt "$first" ] || [ "${worker:-$first}" -gt "$last" ]; then
   fail "IDTOOL_GRANT_WORKER, $worker, is not in IDTOOL_GRANT_WORKERS, $workers"

@@ -157,7 +157,7 @@ check() {
   if ! swap "${prefix}check" 0 86400000; then
     bad "no second window: $reason"
   elif [ "$from" -ge "$end" ]; then
-    well "two windows, one behind the other"
+    well "two windows, one after the other"
   else
     bad "windows overlap: one begins at $from, and the one before it ends at $end"
   fi

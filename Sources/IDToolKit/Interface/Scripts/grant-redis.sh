@@ -42,7 +42,7 @@ swap() {
       ;;
     # Of no use to try again.
     split*) refuse "as ${window#split }" ;;
-    holds*) fail "key $1 holds '${window#holds }', which is no time in milliseconds" ;;
+    holds*) fail "key $1 holds '${window#holds }', which isn't a time in milliseconds" ;;
     NOAUTH* | WRONGPASS* | NOPERM* | WRONGTYPE*) fail "Redis says '$window'" ;;
   esac
   from=${window% *}
@@ -97,7 +97,7 @@ check() {
   if ! swap "${prefix}check" 86400000; then
     bad "no second window: $reason"
   elif [ "$from" -ge "$end" ]; then
-    well "two windows, one behind the other"
+    well "two windows, one after the other"
   else
     bad "windows overlap: one begins at $from, and the one before it ends at $end"
   fi

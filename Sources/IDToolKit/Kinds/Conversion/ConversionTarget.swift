@@ -134,7 +134,7 @@ enum ConversionProblem: DescribedError {
     case .eitherOrder(let kind):
       "as \(kind), its bytes make more sense in the order of .NET, and some in that of the text"
     case .tooShort:
-      "all its texts have fewer than \(IdentifierSpelling.shortest) characters, as words and counts have"
+      "all its texts have fewer than \(IdentifierSpelling.shortest) characters, as words and counts do"
     case .eitherRadix:
       "its 16 digits may be decimal or hexadecimal: -l int or -l hex says which"
     case .unreadable(let problem), .flakeText(let problem, _): problem.sentence

@@ -199,8 +199,8 @@ struct FastPath {
     ) -> UnsafeMutablePointer<UInt8>
   ) -> Outcome {
     // Safe: there is room for the rest of the block, for `room` annotations and for what
-    // `ShortCopy` touches behind a text; what that reads is in the block or its padding. Neither
-    // the end of a run nor `undecided` is before the end of the ids found so far, or behind the
+    // `ShortCopy` touches after a text; what that reads is in the block or its padding. Neither
+    // the end of a run nor `undecided` is before the end of the ids found so far, or after the
     // block.
     let bytes = unsafe block.start
     let readable = block.count + PaddedBytes.padding

@@ -26,7 +26,7 @@ struct IdentifierFinder: Sendable {
   let sought: [Int]
   /// Where the targets for each length begin in ``sought``, and where the last ones end.
   let starts: [Int]
-  /// Where the flakes for each length begin in ``sought``, behind all others.
+  /// Where the flakes for each length begin in ``sought``, after all others.
   private let flakeStarts: [Int]
   /// The flakes that are sought in decimal.
   private let windows: [FlakeWindow]
@@ -336,7 +336,7 @@ struct IdentifierFinder: Sendable {
       && (start + 2..<run.start - 1).allSatisfy { DigitAlphabet.hexadecimal.contains(block[$0]) }
   }
 
-  /// Whether a hyphen stands beside a run, as beside hardly any.
+  /// Whether a hyphen stands next to a run, as next to hardly any.
   @inline(__always)
   private func touchesHyphen(_ run: TextRun, in block: PaddedBytes) -> Bool {
     let hyphen = UInt8(ascii: "-")

@@ -254,7 +254,7 @@ extension IdentifierFinder {
       let isSought = targets.contains { $0.kind == target.kind && $0.form == value.form }
       guard target.isDecimalFlake || isSought else {
         if isNumber { continue }
-        return "\(kind) without its usual marks is looked for where -l \(kind) names it"
+        return "-l \(kind) finds \(kind) without its usual marks, too"
       }
       if time < target.since {
         return "as \(kind), its time, \(time.text(precision: precision)), is before "

@@ -205,7 +205,7 @@ struct MatchingLines {
 
   /// Keeps as many of the last lines as may be needed.
   private mutating func keep(lastOf lines: PaddedBytes) {
-    // The last n lines begin behind the newline that is number n + 1 from the end.
+    // The last n lines begin after the newline that is number n + 1 from the end.
     var start = lines.count
     var count = -1
     while start > 0, count < choice.before {

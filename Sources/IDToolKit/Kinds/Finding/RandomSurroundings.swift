@@ -11,7 +11,7 @@ enum RandomSurroundings {
 
   /// Whether the text after a sign on either side of an id is random as well, or `=` pads its end.
   ///
-  /// The id ends at `end`, behind its run if padding belongs to it.
+  /// The id ends at `end`, after its run if padding belongs to it.
   static func contain(_ run: TextRun, endingAt end: Int, in text: Span<UInt8>) -> Bool {
     let plus = UInt8(ascii: "+")
     let equals = UInt8(ascii: "=")

@@ -70,7 +70,7 @@ struct StreamJudging {
     }
   }
 
-  /// Looks at a number at a named place, and the time beside it.
+  /// Looks at a number at a named place, and the time next to it.
   mutating func look(at number: UInt64, in name: PlaceName, time: LineTime?) {
     judge.look(at: number, in: name, time: time)
   }
@@ -109,7 +109,7 @@ struct StreamJudging {
         leavesOutFuture: leavesOutFuture
       )
       guard explanation != nil || warning != nil else { continue }
-      // What is told again with other numbers in it is no news.
+      // What is said again with other numbers in it is no news.
       let word = judgement.word(for: place.best.maker) ?? ""
       let news = [judgement.name(of: place), word, place.isDecided ? "decided" : ""]
       if told[place.name] == news { continue }
@@ -160,7 +160,7 @@ extension JudgedStreamUser {
     if let other = judging?.look(at: block, from: offset, isLast: isLast) { use(other) }
   }
 
-  /// Returns the warnings about numbers that stayed bare, and that were not told yet.
+  /// Returns the warnings about numbers that stayed bare, and that were not reported yet.
   mutating func takeWarnings() -> [JudgingMessage] { judging?.takeLastWarnings() ?? [] }
 
   /// Returns those of them that are known before the end.
@@ -169,7 +169,7 @@ extension JudgedStreamUser {
   }
 }
 
-/// What is told about the numbers of a stream.
+/// What is said about the numbers of a stream.
 enum JudgingMessage: Sendable {
   /// Something stays bare, or is doubtful.
   case warning(String)

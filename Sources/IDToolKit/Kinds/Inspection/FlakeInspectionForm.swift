@@ -50,7 +50,7 @@ final class FlakeInspectionForm {
     let named = kinds.compactMap(\.layout)
     return layouts.map { index in
       let judge = FlakeJudge(named[index], form: form, now: now)
-      // One's own are shown beside the known ones, which alone can be named as alike.
+      // Your own are shown next to the known ones, which alone can be named as alike.
       let isKnown = kinds[index].own == nil
       let alike = layouts.filter {
         isKnown && kinds[$0].own == nil && FlakeLikeness(named[$0], named[index]) == .sameReading

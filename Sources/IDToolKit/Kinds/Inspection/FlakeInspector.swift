@@ -22,7 +22,7 @@ struct FlakeInspector {
   static let commonness = 10.0
 
   /// Creates the inspector of texts that may be ids of the known layouts or, where these are named, of
-  /// one's own.
+  /// your own.
   init(base: Int, own: [IdentifierKind] = [], now: Timestamp) {
     self.base = base
     self.now = now
@@ -219,7 +219,7 @@ struct FlakeInspector {
   /// Returns the other layouts that read every id as a layout does, as bits.
   private mutating func twins(of layout: Int) -> UInt64 {
     if twins.isEmpty {
-      // One's own are shown beside the known ones, which alone can be named as alike.
+      // Your own are shown next to the known ones, which alone can be named as alike.
       let known = IdentifierKind.layouts.indices
       twins = layouts.indices.map { index in
         known.reduce(0) { bits, other in

@@ -15,7 +15,7 @@ enum InspectRequest: Sendable {
     }
   }
 
-  /// The kinds of one's own that are possible besides those that are named.
+  /// The kinds of your own that are possible besides those that are named.
   var own: OwnKinds { if case .anything(let own) = self { own } else { .none } }
 
   /// Whether only layouts were requested, and all of them.

@@ -127,7 +127,7 @@ struct Inspector {
   }
 
   /// Returns what a number that was read as a flake may be as well by the judge, which knows random
-  /// numbers, masks and flakes of one's own; nil if it agrees.
+  /// numbers, masks and flakes of your own; nil if it agrees.
   private mutating func doubtOfJudge(about number: UInt64) -> String? {
     if list != nil, !flakes.neighbourBits.isEmpty { return nil }
     if let list, list.isDecided, case .number(let other) = list.best.maker { return other.name }
@@ -135,7 +135,7 @@ struct Inspector {
     sample.observe(number, at: nil)
     let verdict = PlaceVerdict(sample, hypotheses, now: now)
     if verdict.best.isFlake, verdict.lead >= Self.enoughAlone { return nil }
-    // Layouts that read it alike are no others.
+    // Layouts that read it alike aren't others.
     let others = verdict.likely.filter { reading in
       hypotheses.time(of: number, as: reading.maker) != found[0].time?.microseconds
     }
@@ -229,7 +229,7 @@ struct Inspector {
   /// The most other readings that are named.
   private static let mostRivals = 2
 
-  /// Notes beside the likeliest reading what else the text may be, unless it is odd anyway.
+  /// Notes next to the likeliest reading what else the text may be, unless it is odd anyway.
   mutating func note(_ rivals: Rivals) {
     if found[0].doubt == nil { found[0].doubt = .undecided(words(rivals)) }
   }
@@ -475,7 +475,7 @@ struct Inspector {
     }
   }
 
-  /// Returns why a text is no id of the requested kinds.
+  /// Returns why a text isn't an id of the requested kinds.
   private func problem(ofSelected text: Span<UInt8>) -> InspectProblem {
     if request.isFlake { return flakes.problem(text) }
     var problems: [InspectProblem.Slip] = []

@@ -27,7 +27,7 @@ struct FormReading: Sendable {
   /// The precision of times, if the form determines it rather than the plan.
   let precision: TimePrecision?
   let evidence: FormEvidence
-  /// Whether nearly every text has a letter that is no hex digit; false if ``bits(of:)`` does not
+  /// Whether nearly every text has a letter that isn't a hex digit; false if ``bits(of:)`` does not
   /// read the form.
   let usuallyHasLetters: Bool
 

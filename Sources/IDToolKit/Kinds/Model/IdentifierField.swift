@@ -130,7 +130,7 @@ struct IdentifierField: Sendable {
       case .flags: ("The flags of an OrderlyID", true)
       case .tenant: ("The tenant of an OrderlyID", true)
       case .fingerprint: ("The fingerprint of a CUID's maker", false)
-      case .payload: ("What stands beside the time, in hex", false)
+      case .payload: ("What comes with the time, in hex", false)
       case .entropy: ("The random number of a SCRU128 id", true)
       case .randomA: ("The first 12 free bits of a UUID of version 7, in hex", false)
       case .randomB: ("The other 62 free bits of a UUID of version 7, in hex", false)
@@ -141,7 +141,7 @@ struct IdentifierField: Sendable {
       case .address: ("The server that made it", false)
       case .thread: ("The thread that made it", true)
       case .ingested: ("When CloudWatch got the event", false)
-      case .algorithm: ("Which hash has so many digits", false)
+      case .algorithm: ("Which hash has this many digits", false)
       case .ticks: ("The time of a UUID in 100 ns since 1970", false)
       case .length: ("The number of characters", true)
       case .datacenter, .worker, .process, .node, .clockID, .millisecond, .other:

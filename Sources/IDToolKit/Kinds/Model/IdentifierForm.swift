@@ -47,9 +47,9 @@ struct IdentifierCodec: Sendable {
   /// The digits, and the least number of them.
   let alphabet: DigitAlphabet
   let count: Int
-  /// The greatest number of them; nil if all ids have as many, and maybe something behind them.
+  /// The greatest number of them; nil if all ids have as many, and maybe something after them.
   var most: Int?
-  /// The bytes with which every text begins, if they are no digits.
+  /// The bytes with which every text begins, if they aren't digits.
   var start: [UInt8] = []
   /// Reads a text from an offset on.
   let read: @Sendable (Span<UInt8>, Int) throws(IdentifierProblem) -> IdentifierBits

@@ -135,9 +135,9 @@ enum IdentifierOddity: Equatable, Sendable {
       "32 hex digits without hyphens may be a hash or a trace id, too"
         + (trace.map { ", of AWS X-Ray \(Self.trace($0))" } ?? "")
     case .trace(let time):
-      "it is no usual UUID, but may be a trace id of AWS X-Ray \(Self.trace(time))"
+      "it isn't a usual UUID, but may be a trace id of AWS X-Ray \(Self.trace(time))"
     case .amongDigests:
-      "its list looks like digests, of which one in ten seems to be such an id by chance"
+      "its list looks like digests, one in ten of which seems to be such an id by chance"
     case .reordered(let oddity): "as it stands, \(oddity.sentence)"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"
     case .undecided(let others): "it may be \(others) as well"

@@ -71,7 +71,7 @@ extension IdentifierKind {
     return (try? furtherCheck(bits)) != nil
   }
 
-  /// Returns the offset of the separator behind a prefix; nil if there is none.
+  /// Returns the offset of the separator after a prefix; nil if there is none.
   private func separator(in text: Span<UInt8>) -> Int? {
     guard let prefix else { return nil }
     let underscore = UInt8(ascii: "_")
@@ -147,14 +147,14 @@ enum IdentifierPrefixProblem: DescribedError {
   case unexpected(byte: UInt8, offset: Int)
   /// It begins or ends with a byte that must not be there.
   case edge(byte: UInt8)
-  /// It is none of those that are known, or something else follows that.
+  /// It isn't one of those that are known, or something else follows that.
   case unknown
   /// Ids of the kind have this one.
   case other(than: [UInt8])
 
   var sentence: String {
     switch self {
-    case .missing: "it has no '_' behind a prefix"
+    case .missing: "it has no '_' after a prefix"
     case .tooLong(let count, let most):
       "its prefix has \(count) characters, and at most \(most) are accepted"
     case .tooShort(let count, let fewest):

@@ -47,7 +47,7 @@ public final class IdentifierKind: Sendable {
   /// Returns what is wrong with a text of a length that no form has; nil for the nearest form's
   /// reason.
   let otherLength: (@Sendable (Span<UInt8>) -> IdentifierProblem)?
-  /// What a file of one's own says of it; nil for the kinds that everybody has.
+  /// What a file of your own says of it; nil for the kinds that everybody has.
   let own: Own?
   /// Whether the kind is a flake layout.
   let isFlake: Bool

@@ -42,7 +42,7 @@ extension IdentifierPlan {
     return plan
   }
 
-  /// Returns the plan with more fields behind its own.
+  /// Returns the plan with more fields after its own.
   func adding(after last: [IdentifierField]) -> IdentifierPlan {
     var plan = self
     plan.fields += last

@@ -75,7 +75,7 @@ struct AddedFields: JudgedStreamUser {
   /// Whether numbers are judged by where they stand, since no kind was named.
   var isJudged: Bool { judging != nil }
 
-  /// Looks at a number in a named column, and the time beside it.
+  /// Looks at a number in a named column, and the time next to it.
   mutating func look(at number: UInt64, in name: PlaceName, time: LineTime?) {
     judging?.look(at: number, in: name, time: time)
   }

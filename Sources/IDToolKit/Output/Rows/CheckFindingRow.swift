@@ -33,7 +33,7 @@ struct CheckFindingRow {
       row.place.column.map { .number($0) } ?? .absent
     },
     Field("id", "The id, or what is nearly one", .text) { .text($0.id) },
-    Field("problem", "What is wrong with it, or where it is again", .text) {
+    Field("problem", "What is wrong with it, or where else it is", .text) {
       .text(Array($0.problem.sentence.utf8))
     },
   ]
@@ -43,7 +43,7 @@ struct CheckFindingRow {
 enum CheckFindingWriter {
   /// A line each, as compilers have them: `a.yml:1:5: ID also in b.yml:1:5`.
   case lines
-  /// Commands by which GitHub shows findings beside the lines of a change.
+  /// Commands by which GitHub shows findings next to the lines of a change.
   ///
   /// Source: GitHub Docs, "Workflow commands for GitHub Actions"; `command.ts` of actions/toolkit.
   case annotations
@@ -51,7 +51,7 @@ enum CheckFindingWriter {
   /// The exit status alone is wanted.
   case nothing
 
-  /// What handles anything that is no record.
+  /// What handles anything that isn't a record.
   var sink: ItemSink {
     if case .rows(let writer) = self {
       ItemSink(.row(writer.template), rules: ItemRules())

@@ -44,7 +44,7 @@ enum FlakeRow {
   )
   static let delta = FieldSpec(
     "delta_ms",
-    "Milliseconds since the id before, where asked for",
+    "Milliseconds since the id before, if asked for",
     .number,
     .optional
   )

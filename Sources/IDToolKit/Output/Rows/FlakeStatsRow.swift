@@ -11,6 +11,6 @@ struct FlakeStatsRow {
       .text(Array(($0.figures.layout?.name ?? "").utf8))
     },
     Field("count", "How many ids", .number) { .number(UInt64($0.figures.statistics.count)) },
-    Field("invalid", "How many lines that hold none", .number) { .number($0.invalidCount) },
+    Field("invalid", "How many lines hold none", .number) { .number($0.invalidCount) },
   ]
 }

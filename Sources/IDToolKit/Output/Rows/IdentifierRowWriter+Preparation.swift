@@ -136,7 +136,7 @@ extension IdentifierRowWriter {
     )
   }
 
-  /// Returns a name as the format has it: that of a layout of one's own has commas.
+  /// Returns a name as the format has it: that of a layout of your own has commas.
   private func escaped(_ name: String) -> [UInt8] {
     var buffer = ByteBuffer()
     template.append(Array(name.utf8).span, to: &buffer)

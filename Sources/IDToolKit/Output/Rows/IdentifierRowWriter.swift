@@ -250,7 +250,7 @@ struct IdentifierRowWriter: ~Copyable {
     var unprepared: Int?
     let usualCount = ids.byteCount ?? 0
     // Safe: `start` begins a line of the block, which ends in a newline, or is its end, and the
-    // padding has what is read behind it. A row is begun within a block of the output, behind which
+    // padding has what is read after it. A row is begun within a block of the output, after which
     // there is room for the longest: plain ids have at most `longestPlainID` bytes, and no prefix.
     let none = unsafe UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     let block = lines.lines

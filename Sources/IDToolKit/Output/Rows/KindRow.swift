@@ -23,7 +23,7 @@ struct KindRow {
     Field("found", "Whether 'annotate' looks for them unasked", .token) {
       word($0.kind.isFlake || $0.kind.recognition.isFoundUnasked)
     },
-    Field("own", "Whether it is of a file of your own", .token, .optional) {
+    Field("own", "Whether it is from a file of your own", .token, .optional) {
       $0.kind.own == nil ? .absent : word(true)
     },
     Field("about", "The address of what an id of your own names", .text, .optional) {

@@ -21,13 +21,13 @@ struct RouteRow {
       switch self {
       case .route: Field("route", "The whole route", .text) { .text($0.text) }
       case .identifier:
-        Field("identifier", "What stands before the first colon", .text) {
+        Field("identifier", "What comes before the first colon", .text) {
           .text(Array($0.text[$0.parts.identifier]))
         }
       case .value:
         Field(
           "value",
-          "What stands behind it; null in JSON if nothing does",
+          "What follows it; null in JSON if nothing does",
           .text,
           .nullable
         ) { row in

@@ -46,7 +46,7 @@ struct StatisticsText {
     line("kind", row.place.kind.name)
   }
 
-  /// Appends all figures that are single numbers, behind the count.
+  /// Appends all figures that are single numbers, after the count.
   mutating func appendFigures() {
     guard let first = statistics.firstTime, let last = statistics.lastTime else { return }
     line("first", time(first))
