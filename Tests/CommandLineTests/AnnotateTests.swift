@@ -104,6 +104,16 @@ import Testing
     #expect(day.errorText.contains("--since is after --until"), "\(day.errorText)")
   }
 
+  @Test func whatIsTooLongOrInBothCasesIsNotFound() throws {
+    let digest = String(repeating: "0123456789abcdef", count: 4)
+    let hash = try Tool().run("annotate -l hash", input: "a \(digest) b\n")
+    let sentence = "texts of at most 63 characters are found"
+    #expect(hash.errorText.contains(sentence), "\(hash.errorText)")
+    let names = "onIframeReady OptionFlatten onTripleClick\n"
+    #expect(try Tool().run("annotate -l all", input: names).text == names)
+    #expect(try Tool().run("annotate -l tsid", input: names).text == names)
+  }
+
   @Test(arguments: found.indices)
   func anIDOfEachUsualKindIsExplainedWhereItStandsAlone(index: Int) throws {
     let tool = try Tool()

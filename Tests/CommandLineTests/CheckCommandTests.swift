@@ -7,6 +7,31 @@ import Testing
 @Suite struct CheckCommandTests {
   private static let id = "0f11648b-4e05-4d1c-9b5b-3f1f2c1a9d77"
 
+  /// Whoever asks whether all are of a kind learns what is not looked at.
+  @Test func whatIsLeftAloneIsTold() throws {
+    let tool = try Tool()
+    let lines =
+      "019d3678-1a26-7cb9-9bc8-fbbcbde5c099\n01ARZ3NDEKTSV4RRFFQ69G5FAV\n2038029052686656840\n"
+    let other = try tool.run("check -l uuidv7", input: lines)
+    #expect(other.status == 0)
+    #expect(
+      other.errorText.contains(
+        "of other kinds, such as '01ARZ3NDEKTSV4RRFFQ69G5FAV' (ulid), are not"
+      ),
+      "\(other.errorText)"
+    )
+    let numbers = try tool.run("check --unique", input: lines)
+    #expect(
+      numbers.errorText.contains("numbers, such as 2038029052686656840, are not compared: -l"),
+      "\(numbers.errorText)"
+    )
+    for line in ["check", "check -l uuidv7,ulid", "check --unique -l uuidv7,ulid,twitter"] {
+      let outcome = try tool.run(line, input: lines)
+      #expect(outcome.errors.isEmpty, "\(line): \(outcome.errorText)")
+    }
+    #expect(try tool.run("check -q -l uuidv7", input: lines).errors.isEmpty)
+  }
+
   /// What `grep -o | sort | uniq -d` says of folders of random files: nothing is missed, and
   /// nothing invented.
   @Test(arguments: ["uuidv4", "uuidv7", "ulid", "ksuid", "objectid", "xid"])

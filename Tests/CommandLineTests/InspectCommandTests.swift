@@ -5,6 +5,42 @@ import Testing
 
 /// `idtool inspect` as its user sees it.
 @Suite struct InspectCommandTests {
+  /// Fields that are numbers of most kinds are letters of some, and one kind has backslashes.
+  @Test func everyRowIsJSON() throws {
+    let ids = [
+      ("misskey-aid", "63gmgdy9oh"), ("misskey-aid", "63gmgdy901"),
+      ("misskey-aidx", "9x5a1c2q4js0k3z1"),
+      ("guid-ldap", #"\7f\22\e2\01\b0\79\c3\7c\98\c4\dc\0c\0c\07\39\8f"#),
+      ("apache-unique-id-old", "VAYyin8AAAEAAAKa@DMAAAAB"), ("journald-cursor", Self.cursor),
+      ("php-uniqid", "4b3403665fea6"), ("aws-xray", "1-58406520-a006649127e371903a2de979"),
+    ]
+    for (kind, id) in ids {
+      for line in ["inspect --json -l \(kind)", "inspect --json --all -l \(kind)"] {
+        let outcome = try Tool().run(line, input: id + "\n")
+        let row = try JSONSerialization.jsonObject(with: Data(outcome.text.utf8)) as? [String: Any]
+        #expect(row?["id"] as? String == id, "\(line) \(id): \(outcome.text)\(outcome.errorText)")
+        #expect(!(row?["counter"] is NSNumber) || !kind.hasPrefix("misskey"), "\(outcome.text)")
+      }
+    }
+  }
+
+  private static let cursor =
+    "s=99886ee10fdf49a3a8fc135a5db3cdb9;i=56dc;b=b88b342dc1ec4fd78fe4f47996ed3276;m=11366d64a;"
+    + "t=60b733a4831c7;x=a1af33b6a0681f19"
+
+  /// Until December 2020, `@` and `-` were the last two digits of Apache's ids.
+  ///
+  /// Source: apache/httpd, commit 85e14bcafa; ModSecurity's logs.
+  @Test(arguments: [
+    ("VAYyin8AAAEAAAKa@DMAAAAB", "2014-09-02T21:11:38.000Z"),
+    ("W4kEeX8AAQEAAHUu-mgAAAAA", "2018-08-31T09:03:53.000Z"),
+    ("V-y8vhulAC4AAAdM2AYAAABD", "2016-10-11T10:19:42.000Z"),
+  ])
+  func apachesOldDigitsAreRead(id: String, time: String) throws {
+    let found = try Tool().run("inspect -l apache-unique-id-old -f time \(id)")
+    #expect(found.lines == [time], "\(found.text)\(found.errorText)")
+  }
+
   private func run(_ line: String, input: String = "") throws -> Tool.Outcome {
     try Tool().shell("$T inspect " + line, input: input)
   }

@@ -64,6 +64,16 @@ import Testing
     #expect(outcome.text.contains(sentence) == isTold, "\(outcome.text)")
   }
 
+  @Test(arguments: [",", ";", "\t", " "])
+  func theColumnsOfATableAreTold(separator: String) throws {
+    let ids = (0..<60).map { "019d3678-1a\(10 + $0)-7cb9-9bc8-fbbcbde5c0\(10 + $0)" }
+    let rows = zip(ids, ids.reversed()).enumerated().map { row, pair in
+      [String(row), pair.0, pair.1].joined(separator: separator) + "\n"
+    }
+    let found = try Tool().run("stats -f place,distinct,order_breaks", input: rows.joined())
+    #expect(found.lines == ["column 2\t60\t0", "column 3\t60\t59"], "\(found.text)")
+  }
+
   /// A large file is divided among threads, a pipe isn't.
   @Test func threadsAndPipesCountTheSame() throws {
     let tool = try Tool()

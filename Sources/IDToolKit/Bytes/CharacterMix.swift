@@ -35,6 +35,9 @@ struct CharacterMix {
     }
   }
 
+  /// Whether there are letters of both cases.
+  var hasBothCases: Bool { hasUpper && hasLower }
+
   /// Whether the text looks like random characters of both cases, not like words, names or dates.
   ///
   /// One random text of eleven characters in a hundred does not.

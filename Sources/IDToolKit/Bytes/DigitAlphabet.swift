@@ -120,11 +120,17 @@ struct DigitAlphabet: @unchecked Sendable {
     "123456789abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ"
   )
 
+  /// Source: apache/httpd, `mod_unique_id.c`, until December 2020.
+  static let oldApache = DigitAlphabet(
+    19,
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789@-"
+  )
+
   /// All alphabets, each at its ``index``.
   static let all: [DigitAlphabet] = [
     decimal, hexadecimal, upperHexadecimal, crockford, lenientCrockford, lowerCrockford,
     caselessCrockford, sortable32, lowerBase32Hex, base36, lowerBase36, base57, base58, base62,
-    base64, base64URL, sortable64, lowerHexadecimal, flickrBase58,
+    base64, base64URL, sortable64, lowerHexadecimal, flickrBase58, oldApache,
   ]
 
   /// Returns the value of a digit, or nil.

@@ -127,10 +127,26 @@ extension Judgement {
   }
 
   /// Returns the warning that numbers of a place, which are read as those of layouts that were named, look
-  /// like others; nil if none of them gets a wrong date by it.
+  /// like others or are of the future; nil if none of them gets a wrong date by it.
   ///
   /// If `areDated`, they get dates whatever these are.
   func objection(
+    to layouts: [FlakeLayout],
+    at verdict: PlaceVerdict,
+    areDated: Bool
+  ) -> String? {
+    if let sentence = unlikeness(to: layouts, at: verdict, areDated: areDated) { return sentence }
+    let times = layouts.map { $0.time(of: FlakeID(rawValue: verdict.span.lowerBound)) }
+    guard areDated, verdict.distinctCount >= LayoutRanking.fewestForObjection,
+      let first = times.min(), let tomorrow = now.advanced(by: .day), first > tomorrow
+    else { return nil }
+    let names = layouts.map { IdentifierKind(described: $0).name }.joined(separator: " or ")
+    return "\(verdict.subject) would be of \((first...first).days) or later, in the future, as "
+      + "\(names), which -l names"
+  }
+
+  /// Returns the warning that such numbers look like others.
+  private func unlikeness(
     to layouts: [FlakeLayout],
     at verdict: PlaceVerdict,
     areDated: Bool
@@ -149,11 +165,7 @@ extension Judgement {
     let (first, last) = (verdict.span.lowerBound, verdict.span.upperBound)
     let names = layouts.map { IdentifierKind(described: $0).name }.joined(separator: " or ")
     guard verdict.isDecided && (verdict.best.isByClock || isAnothersName) || isFar else {
-      let times = layouts.map { $0.time(of: FlakeID(rawValue: first)) }
-      guard areDated, let earliest = times.min(), earliest > tomorrow else { return nil }
-      let day = (earliest...earliest).days
-      return
-        "\(verdict.subject) would be of \(day) or later, in the future, as \(names), which -l names"
+      return nil
     }
     // What is outside of the times of its layout stays bare.
     let mayBeDated = layouts.contains { layout in

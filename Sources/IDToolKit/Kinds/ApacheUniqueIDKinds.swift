@@ -2,11 +2,16 @@ extension IdentifierKind {
   /// Apache's UNIQUE_ID: 32 bits of seconds, 80 random ones of the server, a counter and the number of
   /// a thread, which is small.
   ///
+  /// Until December 2020 the last two digits were written as `@` and `-`: where there is an `@`, that is
+  /// known, and of the longer ids a `-` alone is read as it has been written since.
   /// Source: apache/httpd, `modules/metadata/mod_unique_id.c`.
   static let apacheUniqueID = apache(
     "apache-unique-id",
     "time in seconds, 80 random bits, counter and thread",
-    IdentifierForm("base64url", .padded(.base64URL, digits: 27)),
+    [
+      IdentifierForm("base64url", .padded(.base64URL, digits: 27)),
+      IdentifierForm("old", .padded(.oldApache, digits: 27)),
+    ],
     maker: [IdentifierField(.random, .hex(BitRun(80, at: 48)))],
     bitCount: 160
   )
@@ -15,7 +20,10 @@ extension IdentifierKind {
   static let apacheUniqueIDOld = apache(
     "apache-unique-id-old",
     "time in seconds, address, process, counter and thread",
-    IdentifierForm("base64url", .number(.base64URL, digits: 24)),
+    [
+      IdentifierForm("old", .number(.oldApache, digits: 24)),
+      IdentifierForm("base64url", .number(.base64URL, digits: 24)),
+    ],
     maker: [
       IdentifierField(.address, .address(BitRun(32, at: 80))),
       IdentifierField(.processID, .number(BitRun(32, at: 48))),
@@ -26,7 +34,7 @@ extension IdentifierKind {
   private static func apache(
     _ name: String,
     _ summary: String,
-    _ form: IdentifierForm,
+    _ forms: [IdentifierForm],
     maker: [IdentifierField],
     bitCount: Int
   ) -> IdentifierKind {
@@ -34,7 +42,7 @@ extension IdentifierKind {
       name: name,
       summary: "Apache's: \(summary)",
       bitCount: bitCount,
-      forms: [form],
+      forms: forms,
       plans: [
         IdentifierPlan(
           time: .count(BitRun(32, at: bitCount - 32), unit: .second, epoch: .unixEpoch),

@@ -24,7 +24,8 @@ struct IdentifierSearchRequest {
     let window = try IdentifierWindowRequest(arguments)
     let sought = try SoughtKinds(arguments)
     isWindowed = arguments.has(.since) || arguments.has(.until)
-    warnings = window.warnings + (isWindowed ? sought.warningsAboutWindow : [])
+    warnings =
+      window.warnings + (isWindowed ? sought.warningsAboutWindow : []) + sought.warningsAboutLength
     // A time without a zone is in no window, has no age, and isn't a number.
     let hasTimesOfLines =
       mayHaveTimesOfLines && !isWindowed && !(template?.parts.contains(.age) ?? false)

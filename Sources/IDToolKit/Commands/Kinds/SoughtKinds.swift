@@ -110,6 +110,16 @@ struct SoughtKinds {
   /// The kinds that were named one by one, and are not layouts.
   var namedWords: [IdentifierKind] { named.filter { $0.layout == nil } }
 
+  /// The warning that some texts of a kind are longer than what is found.
+  var warningsAboutLength: [String] {
+    namedWords.filter { kind in
+      kind.forms.contains { $0.shape.counts.lowerBound > IdentifierFinder.longest }
+    }.map { kind in
+      "of kind \(kind.name), texts of at most \(IdentifierFinder.longest) characters are found: "
+        + "'idtool inspect' reads longer ones"
+    }
+  }
+
   /// The warning that with several layouts a window finds ids by the wrong one.
   var warningsAboutWindow: [String] {
     guard !judgesNumbers, flakes.count > 1 else { return [] }

@@ -58,7 +58,11 @@ struct ConvertedIdentifier: Equatable, Sendable {
 extension IdentifierKind {
   /// Whether the bits are the id itself, not just our representation of its text, so that they can
   /// be written in other forms.
-  var isConvertible: Bool { bitCount > 0 && forms.allSatisfy(\.coding.holdsBits) }
+  ///
+  /// Those of Elasticsearch are read in one of three orders of their bytes, and the bits don't say which.
+  var isConvertible: Bool {
+    bitCount > 0 && forms.allSatisfy(\.coding.holdsBits) && self != .elasticsearch
+  }
 
   /// Returns the bits of a UUID of version 1 as version 6 has them if this is that kind, and the other
   /// way round; those of other ids as they are.

@@ -223,6 +223,8 @@ struct IdentifierFinder: Sendable {
     let number = Decimal.digits(text) ?? (try? Decimal.parse(text))
     for place in first..<starts[run.length + 1] {
       if !readings[sought[place]].isDecimalFlake {
+        // Nobody writes an id in both cases in an alphabet that has one.
+        if !readings[sought[place]].hasBothCases, CharacterMix(text).hasBothCases { continue }
         if let found = read(run, in: block, at: place) { return found }
       } else if let number,
         let found = read(FlakeID(rawValue: number), run, in: block, at: place)

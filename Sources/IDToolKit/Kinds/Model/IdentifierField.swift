@@ -47,6 +47,17 @@ struct IdentifierField: Sendable {
     case found(@Sendable (Span<UInt8>) -> String?)
     /// An address: the id between two texts.
     case link([UInt8], [UInt8])
+
+    /// Whether values are characters, of which some happen to be digits alone.
+    var isText: Bool {
+      switch self {
+      case .digits(_, let alphabet, _): alphabet.radix != 10
+      case .characters, .found: true
+      case .number, .hex, .address, .moment, .prefix, .uuid, .uuidLittleEndian, .uuidName, .ticks,
+        .integer, .length, .form, .word, .link:
+        false
+      }
+    }
   }
 
   /// The meaning of a field; the raw value is its name in results.

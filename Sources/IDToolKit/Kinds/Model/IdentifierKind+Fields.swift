@@ -32,6 +32,12 @@ extension IdentifierKind {
     quotesLarge: Bool,
     to buffer: inout ByteBuffer
   ) -> Bool {
+    // Among fields that are numbers elsewhere, JSON needs quotes for what is none, always or never.
+    if quotesLarge, field.source.isText {
+      buffer.append(UInt8(ascii: "\""))
+      defer { buffer.append(UInt8(ascii: "\"")) }
+      return append(field, bits, in: text, value, quotesLarge: false, to: &buffer)
+    }
     switch field.source {
     case .number(let run):
       let number = bits.number(run)

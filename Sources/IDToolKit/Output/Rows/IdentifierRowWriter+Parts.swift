@@ -41,8 +41,9 @@ extension IdentifierRowWriter {
     switch part.value {
     case .literal: break
     case .absent: return false
-    // Any text that reads as an id is plain in every format.
+    // Any text that reads as an id is plain in every format, but for backslashes.
     case .id: buffer.append(id)
+    case .escapedID: template.append(id, to: &buffer)
     case .input: template.append(input, to: &buffer)
     case .time:
       guard let time = content.time else { return false }

@@ -45,7 +45,7 @@ extension IdentifierRowWriter {
     var bits: BitRun?
     var literal: [UInt8] = []
     switch part.value {
-    case .input, .field, .lag: return false
+    case .input, .escapedID, .field, .lag: return false
     case .delta: (value, plan.hasDelta) = (.delta, true)
     case .deltaInWords: (value, plan.hasDelta) = (.deltaInWords, true)
     case .literal:
@@ -155,7 +155,7 @@ extension IdentifierRowWriter {
     case .error: return (.absent, [])
     case .field(let index):
       switch fields[index].source {
-      case .id: return (.id, [])
+      case .id: return (kind == .guidLDAP ? .escapedID : .id, [])
       case .rank: return (.rank, [])
       case .bits: return (.bits, [])
       case .kind: return (.literal, escaped(kind.name))

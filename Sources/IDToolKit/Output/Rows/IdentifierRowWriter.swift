@@ -68,6 +68,8 @@ struct IdentifierRowWriter: ~Copyable {
   /// The source of a part's value.
   enum Value {
     case id
+    /// The id in characters that the format may escape.
+    case escapedID
     case input
     case rank
     case bits
