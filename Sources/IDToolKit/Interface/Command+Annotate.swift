@@ -11,8 +11,8 @@ extension Command {
       If -l names their layouts, as in -l twitter,discord, nothing is judged. -l names other \
       kinds, too; -l uuid also finds those without hyphens.
       An id stands alone: no letter, digit or underscore touches it. But a prefix as in \
-      user_01h2..., colors and escapes such as %2F may stand before it, and an underscore may \
-      follow a number, as in 1155..._1.jpg. Nothing is changed in a link's address or a title for \
+      user_01h2..., colors and escapes such as %2F may stand before it, and an underscore, or the \
+      n or L of a literal, may follow a number, as in 1155..._1.jpg. Nothing is changed in a link's address or a title for \
       the terminal (ESC ] and what follows). An id's time is from the first use of its kind (2000 \
       for ULIDs and ObjectIds, 1987 for UUIDs) to a day from now. All other bytes pass unchanged. \
       Without a FILE, or if FILE is -, standard input is read; a line is answered as soon as it \
@@ -26,6 +26,10 @@ extension Command {
       of today, and 24 hex digits in a table may be an ObjectId. For such logs, name the kinds \
       with -l. If several kinds fit an id, the likeliest is taken; every layout that fits a flake \
       is named.
+      Letters in the brackets are a flake's fields, such as w for the worker and s for the \
+      sequence; 'idtool flake layouts NAME' has them all. If lines say no zone and nothing settles \
+      it, times are written without one; --json, --field, --time unix and --since need a moment, \
+      and leave such numbers out with a warning: --tz gives the zone.
       With --json, --output or --field, the ids found are listed instead, with file, line and \
       column. On a terminal, control characters other than tabs and colors are shown escaped.
       """,

@@ -29,7 +29,7 @@ extension Command {
     fields: CheckFindingRow.fields.map(\.spec) + ItemField.all,
     examples: [
       "idtool check .": "Find UUIDs with a digit too few or too many in a folder",
-      "idtool check --unique *.jsonl": "Find the ids that occur twice",
+      "idtool check --unique orders.jsonl": "Find the ids that occur twice",
       "idtool check -l objectid --key order_id orders.jsonl": "Say what the ids of records must be",
       "idtool check --key id --unique people.json": "Find records with the same id",
     ]

@@ -13,9 +13,9 @@ extension Command {
       behind or ahead if nearly all ids of a worker reach their lines later, or earlier, than \
       those of other workers, by a second or more and by about the same time.
       A lag is the time from an id to the first line with it; the median, the 99th percentile and \
-      the worst are shown. Lags need lines that say their time, with a zone or in UTC; ids from \
-      long before their lines have none. They are exact to a hundredth or better, the worst one to \
-      the last digit.
+      the worst are shown. Lags need lines that say their time; ids from long before their lines \
+      have none. They are exact to a hundredth or better, the worst one to the last digit, but where \
+      lines have whole seconds, up to a second too small.
       Memory is bounded, for most logs by 300 MiB: past 16 million different ids repeats may be \
       missed, the lags are those of 1024 workers, and past 4096 places the others share one row \
       for each kind, with * as the place. Ids of more than 64 bits are told apart by 64 bits of a \
