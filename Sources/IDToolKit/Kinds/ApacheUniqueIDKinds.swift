@@ -2,8 +2,8 @@ extension IdentifierKind {
   /// Apache's UNIQUE_ID: 32 bits of seconds, 80 random ones of the server, a counter and the number of
   /// a thread, which is small.
   ///
-  /// Until December 2020 the last two digits were written as `@` and `-`: where there is an `@`, that is
-  /// known, and of the longer ids a `-` alone is read as it has been written since.
+  /// Until December 2020 the last two digits were written as `@` and `-`, since then as `-` and `_`. Where
+  /// there is a `-` without the other sign, it is read as written now, with a doubt.
   /// Source: apache/httpd, `modules/metadata/mod_unique_id.c`.
   static let apacheUniqueID = apache(
     "apache-unique-id",
@@ -21,8 +21,8 @@ extension IdentifierKind {
     "apache-unique-id-old",
     "time in seconds, address, process, counter and thread",
     [
-      IdentifierForm("old", .number(.oldApache, digits: 24)),
       IdentifierForm("base64url", .number(.base64URL, digits: 24)),
+      IdentifierForm("old", .number(.oldApache, digits: 24)),
     ],
     maker: [
       IdentifierField(.address, .address(BitRun(32, at: 80))),
@@ -57,7 +57,12 @@ extension IdentifierKind {
       sortingPlan: nil,
       firstUse: .usualFirstUse,
       making: nil,
-      recognition: Recognition(commonness: 2, isSuggested: false)
+      recognition: Recognition(commonness: 2, isSuggested: false),
+      textOddity: { text in
+        let signs = text.indices.map { text[$0] }
+        let isKnown = signs.contains(UInt8(ascii: "_")) || signs.contains(UInt8(ascii: "@"))
+        return !isKnown && signs.contains(UInt8(ascii: "-")) ? .oldDigits : nil
+      }
     )
   }
 }

@@ -2,7 +2,9 @@ extension IdentifierKind {
   /// The ids of events in CloudWatch Logs: 56 digits of the event's time, that of its arrival, 64 other
   /// bits and its number in a batch.
   ///
-  /// AWS documents none of it: inferred, and true of all events of public dumps that show both times.
+  /// AWS documents none of it: inferred, and true of all events of public dumps that show both times. In
+  /// the example of its documentation what follows the first time is no time, so a count of milliseconds
+  /// that is too large for one is left out.
   static let cloudWatchEvent = IdentifierKind(
     name: "cloudwatch-event",
     aliases: ["cloudwatch"],
@@ -15,12 +17,12 @@ extension IdentifierKind {
         fields: [
           IdentifierField(
             .ingested,
-            .moment(.count(BitRun(42, at: 80), unit: .milliseconds(1), epoch: .unixEpoch))
+            .moment(.count(BitRun(64, at: 80), unit: .milliseconds(1), epoch: .unixEpoch))
           ),
           IdentifierField(.payload, .hex(BitRun(64, at: 16))),
           IdentifierField(.sequence, .number(BitRun(16, at: 0))),
         ],
-        fixed: .init(mask: BitRun(6, at: 186).mask | BitRun(22, at: 122).mask, value: .zero)
+        fixed: .init(mask: BitRun(6, at: 186).mask, value: .zero)
       )
     ],
     sortingPlan: 0,

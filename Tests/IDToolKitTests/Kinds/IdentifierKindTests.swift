@@ -153,6 +153,8 @@ import Testing
     let digits = String(text.dropFirst(start))
     if kind.name != "tsid" { #expect(written.lowercased() == digits.lowercased()) }
     for form in kind.forms.indices {
+      // Apache's old digits are two of today's, and the same text may mean either.
+      if kind.forms[form].name == "old" { continue }
       guard let other = Self.text(value.bits, kind, form: form) else { continue }
       let prefixed = text.prefix(start) + other
       #expect(try Self.read(String(prefixed), kind).value.bits == value.bits, "\(other)")
