@@ -8,7 +8,7 @@ extension Command {
       exit status is 1. 'idtool guess' judges the numbers of a log, by their places and the times of \
       their lines.
       With --near, the epoch is unknown, and solved from the moment at which the latest id was \
-      made; it is as exact as that moment, to the second. Known layouts and round dates within a \
+      made; it is accurate to the second if that moment is. Known layouts and round dates within a \
       day of it are named.
       Ids are read as arguments, or one a line from standard input, in constant memory.
       """,

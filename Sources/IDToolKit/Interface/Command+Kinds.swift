@@ -27,9 +27,9 @@ extension Command {
       leave none out. KIND is any kind whose ids sort by time: \
       \(IdentifierKind.sorted.filter { $0.layout == nil }.map(\.name).joined(separator: ", ")), or \
       the name of a layout of flakes; typeid:user has the prefix user. Without --to, the range has no \
-      end; with --to alone or --from epoch, it has no start. KIND, FROM and TO are short for -l, --from and --to. The \
-      bounds of uuidv1 are for columns of timeuuid in Cassandra, those of COMBs with \
-      the time last for columns of uniqueidentifier in SQL Server.
+      end; with --to alone or --from epoch, it has no start. KIND, FROM and TO are short for -l, \
+      --from and --to. The bounds of uuidv1 are for columns of timeuuid in Cassandra. Those of COMBs \
+      with the time last are for columns of uniqueidentifier in SQL Server.
       With --sql, print that condition for a database. The column has the ids as text, as this \
       command writes them, or with --binary as bytes; flakes are numbers. Ids with letters of both \
       cases, such as ksuid, sort by bytes: --dialect postgres and mysql compare them so, whatever \

@@ -103,7 +103,7 @@ extension FleetGuide {
         rows = rdd.pipe("sh -c '" + decode + "'", checkCode=True)
         """,
       conclusion: """
-        Lines count anew in each partition, so that a message names a line of the partition. In JSON \
+        Line numbers restart in each partition, so a message names a line of the partition. In JSON \
         a failed item is a row in its place, with input and error.
         """
     ),

@@ -41,15 +41,17 @@ enum ManualPage {
     page += ".El\n.Pp\nThe options that every command takes are:\n.Bl -tag -width Ds\n"
     for option in Option.topLevel { page += item(option) }
     page += ".El\n"
+    page += terms
     page += formats
     page += environment(EnvironmentVariable.allCases)
+    page += files
     page += exitStatus
     let first = commands + CommandGroup.allCases.flatMap { $0.commands.prefix(1) }
     page += examples(first.flatMap { $0.spec.examples.prefix(1) })
     let pages = names.filter { !topics.contains($0) }.map { ".Xr idtool-\($0) 1" }.sorted()
     let others = [".Xr jq 1", ".Xr uuidgen 1"] + topics.map { ".Xr idtool-\($0) 7" }
     page += ".Sh SEE ALSO\n" + (pages + others).joined(separator: " ,\n")
-    return page + "\n"
+    return page + "\n" + bugs
   }
 
   private static func item(_ command: Command) -> String {
