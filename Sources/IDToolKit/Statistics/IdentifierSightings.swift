@@ -77,27 +77,19 @@ final class IdentifierSightings {
     var found = offset
     var line = 0..<0
     var time: LineTime??
-    func enterLine(of offset: Int) {
-      guard offset >= line.upperBound else { return }
-      line = NewlineSearch.line(around: offset, in: text)
-      time = nil
-    }
     while let run = search.next() {
       guard run.start >= found else { continue }
-      // The place of a number that is judged is needed twice.
-      var judgedPlace: UInt64?
-      if finder.judgement != nil, finder.judges(run, in: text) {
-        enterLine(of: run.start)
-        judgedPlace = PlaceName.hash(before: run.start, in: span, lineStart: line.lowerBound)
-      }
-      let id = finder.findLikeliest(run, in: text, at: judgedPlace)
+      let id = finder.findLikeliest(run, in: text)
       let slip = nearby.flatMap { nearby in
         id.map { nearby.slip(after: $0, in: text) } ?? nearby.slip(at: run, in: text)
       }
       guard let range = slip?.range ?? id?.range else { continue }
       found = range.upperBound
       let start = range.lowerBound
-      enterLine(of: start)
+      if start >= line.upperBound {
+        line = NewlineSearch.line(around: start, in: text)
+        time = nil
+      }
       place.advance(over: span.extracting(passed..<max(passed, start)))
       passed = max(passed, start)
       if let slip {
@@ -119,8 +111,7 @@ final class IdentifierSightings {
       all.append(
         Sighting(
           found: id,
-          place: judgedPlace
-            ?? PlaceName.hash(before: start, in: span, lineStart: line.lowerBound),
+          place: PlaceName.hash(before: start, in: span, lineStart: line.lowerBound),
           lineStart: line.lowerBound,
           line: place.line - 1,
           lag: id.time.flatMap { time??.lag(from: $0, zone: target.zoneOfLines) }

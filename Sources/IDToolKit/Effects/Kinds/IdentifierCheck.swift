@@ -82,8 +82,14 @@ struct IdentifierCheck {
     to buffer: inout ByteBuffer
   ) {
     count += sightings.all.count + sightings.slips.count
-    let found = sightings.all.map(\.found.range) + sightings.slips.map(\.range)
-    unchecked.look(at: text, from: offset, besides: found.sorted { $0.lowerBound < $1.lowerBound })
+    if unchecked.isLooking {
+      let found = sightings.all.map(\.found.range) + sightings.slips.map(\.range)
+      unchecked.look(
+        at: text,
+        from: offset,
+        besides: found.sorted { $0.lowerBound < $1.lowerBound }
+      )
+    }
     for slip in sightings.slips {
       let start = slip.range.lowerBound
       report(

@@ -18,12 +18,22 @@ struct UncheckedIdentifiers {
     self.looksForNumbers = looksForNumbers
   }
 
+  /// Whether there is more to search for.
+  var isLooking: Bool {
+    bytesLeft > 0 && (others != nil && other == nil || looksForNumbers && number == nil)
+  }
+
   /// Searches the new bytes of whole lines for what is not among the ids that were found there, which
   /// are in order.
   mutating func look(at lines: PaddedBytes, from offset: Int, besides found: [Range<Int>]) {
-    guard bytesLeft > 0 else { return }
-    let text = lines[offset..<min(lines.count, offset + bytesLeft)]
-    bytesLeft -= text.count
+    var end = lines.count
+    if end - offset > bytesLeft {
+      // No id is cut.
+      let newline = NewlineSearch.lastOffset(in: lines[offset..<offset + bytesLeft])
+      end = newline.map { offset + $0 + 1 } ?? offset
+    }
+    bytesLeft -= lines.count - offset
+    let text = lines[offset..<end]
     if let others, other == nil {
       var place = 0
       others.forEach(in: text) { id in

@@ -155,7 +155,11 @@ extension IdentifierRowWriter {
     case .error: return (.absent, [])
     case .field(let index):
       switch fields[index].source {
-      case .id: return (kind == .guidLDAP ? .escapedID : .id, [])
+      case .id:
+        let hasBackslashes = kind.forms.contains { form in
+          form.shape.literals.contains { $0.byte == UInt8(ascii: "\\") }
+        }
+        return (hasBackslashes ? .escapedID : .id, [])
       case .rank: return (.rank, [])
       case .bits: return (.bits, [])
       case .kind: return (.literal, escaped(kind.name))
