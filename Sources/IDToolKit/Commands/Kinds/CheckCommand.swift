@@ -35,9 +35,8 @@ struct CheckCommand {
     now = arguments.now
     let window = IdentifierWindowRequest(now: now)
     finder = IdentifierFinder(sought.targets(in: window, template: nil))
-    let others = try SoughtKinds(checking: arguments, butAsked: true)
-    self.others =
-      kinds.isEmpty ? nil : IdentifierFinder(others.targets(in: window, template: nil))
+    let others = kinds.isEmpty ? nil : try SoughtKinds(checking: arguments, butAsked: true)
+    self.others = others.map { IdentifierFinder($0.targets(in: window, template: nil)) }
     key = arguments.has(.checkedKey) ? try arguments.keyPath(.checkedKey) : nil
     isUnique = arguments.has(.unique)
     mayBeEmpty = arguments.has(.allowEmpty)
