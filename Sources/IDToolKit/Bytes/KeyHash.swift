@@ -9,6 +9,9 @@ struct KeyHash: Sendable {
   let multiplier: UInt64
   let addend: UInt64
 
+  /// The hash of tables that are many and small.
+  static let ofProcess = KeyHash()
+
   /// Creates a hash with numbers from the system's entropy.
   init() {
     var random = SystemRandomNumberGenerator()

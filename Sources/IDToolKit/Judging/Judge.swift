@@ -7,10 +7,9 @@ struct Judge: Sendable {
   /// The zone in which times are asked for, which may be that of lines that don't say theirs.
   private let zone: CivilZone?
   private let hypotheses: [FlakeHypothesis]
-  private var places: [Place] = []
-  /// The places by the hashes of their names.
-  private var indices: [UInt64: Int] = [:]
-  private var words: [UInt64: WordSample] = [:]
+  /// By the hashes of their names.
+  private var places = KeyTable<UInt64, Place>()
+  private var words = KeyTable<UInt64, WordSample>()
   /// Whether enough was seen since ``judgement()`` that another may differ.
   private(set) var hasNews = false
   /// The first number that was left out because its digits look made up.
@@ -77,11 +76,11 @@ struct Judge: Sendable {
   }
 
   private mutating func observe(_ number: UInt64, at place: Int, _ time: () -> LineTime?) {
-    if places[place].sample.observe(number, at: time()),
-      places[place].sample.keptCount >= places[place].neededCount
+    if places[at: place].sample.observe(number, at: time()),
+      places[at: place].sample.keptCount >= places[at: place].neededCount
     {
       hasNews = true
-      places[place].verdict = nil
+      places[at: place].verdict = nil
     }
   }
 
@@ -98,39 +97,38 @@ struct Judge: Sendable {
       let start = line.lowerBound
       let hash = PlaceName.hash(before: run.start, in: text, lineStart: start)
       let key = WordSample.key(hash, length: run.length)
-      if words[key] == nil {
+      var index = words.index(of: key)
+      if index == nil {
         guard words.count < Self.mostPlaces else { return }
         let place = PlaceName(before: run.start, in: text, lineStart: start)
-        words[key] = WordSample(kind, at: place)
+        index = words.append(key, WordSample(kind, at: place))
       }
-      words[key]?.observe(bits, now: now)
+      if let index { words[at: index].observe(bits, now: now) }
     }
   }
 
   private mutating func index(_ hash: UInt64, _ name: @autoclosure () -> PlaceName) -> Int? {
-    if let known = indices[hash] { return known }
+    if let known = places.index(of: hash) { return known }
     guard places.count < Self.mostPlaces else { return nil }
-    indices[hash] = places.count
-    places.append(Place(sample: PlaceSample(name())))
-    return places.count - 1
+    return places.append(hash, Place(sample: PlaceSample(name())))
   }
 
   /// Returns what was decided about all places so far.
   mutating func judgement() -> Judgement {
     hasNews = false
-    for index in places.indices {
-      let sample = places[index].sample
-      if places[index].verdict == nil {
-        places[index].neededCount = sample.keptCount + max(1, sample.keptCount / 2)
-        places[index].verdict = verdict(sample)
+    for index in places.entries.indices {
+      let sample = places[at: index].sample
+      if places[at: index].verdict == nil {
+        places[at: index].neededCount = sample.keptCount + max(1, sample.keptCount / 2)
+        places[at: index].verdict = verdict(sample)
       }
-      places[index].verdict?.count = sample.count
-      places[index].verdict?.widenSpan(to: sample.extremes)
+      places[at: index].verdict?.count = sample.count
+      places[at: index].verdict?.widenSpan(to: sample.extremes)
     }
     return Judgement(
-      places.compactMap(\.verdict),
-      indices: indices,
-      digests: PlaceTable(words.filter { $0.value.areDigests(now: now) }.mapValues { _ in 0 }),
+      places.entries.compactMap(\.value.verdict),
+      places: KeyTable(places.entries.map(\.key)),
+      digests: KeyTable(words.entries.filter { $0.value.areDigests(now: now) }.map(\.key)),
       hypotheses,
       now: now
     )
@@ -138,7 +136,7 @@ struct Judge: Sendable {
 
   /// Returns the warnings that words which are read as ids of kinds that were named look like digests.
   func objections(to kinds: [IdentifierKind]) -> [(place: PlaceName, text: String)] {
-    words.values.filter { kinds.contains($0.kind) }.compactMap { word in
+    words.entries.map(\.value).filter { kinds.contains($0.kind) }.compactMap { word in
       word.objection(now: now).map { (word.place, $0) }
     }
     .sorted { $0.text < $1.text }

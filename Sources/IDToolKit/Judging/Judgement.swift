@@ -16,10 +16,10 @@ final class Judgement: Sendable {
   /// an id.
   private let rules: [Rule]
   private let mixtures: [Mixture]
-  private let places: PlaceTable
+  private let places: KeyTable<UInt64, Void>
   /// The places, and lengths, whose words are digests rather than ids that begin with a time, by
   /// ``WordSample/key(_:length:)``.
-  let digests: PlaceTable
+  let digests: KeyTable<UInt64, Void>
   /// The ids that known makers may have made.
   private let alive: [FlakeBounds]
   /// The number of flakes at places that were not seen before the decision, and the greatest of them.
@@ -76,8 +76,8 @@ final class Judgement: Sendable {
 
   init(
     _ verdicts: [PlaceVerdict],
-    indices: [UInt64: Int],
-    digests: PlaceTable,
+    places: KeyTable<UInt64, Void>,
+    digests: KeyTable<UInt64, Void>,
     _ hypotheses: [FlakeHypothesis],
     now: Timestamp
   ) {
@@ -128,12 +128,12 @@ final class Judgement: Sendable {
     alive = hypotheses.filter { !$0.isOwn }.map(\.bounds)
     self.rules = rules
     self.mixtures = mixtures
-    places = PlaceTable(indices)
+    self.places = places
   }
 
   /// Returns the index of the place whose name has a hash; nil if it was not judged.
   @inline(__always)
-  func place(withHash hash: UInt64) -> Int? { places.number(of: hash) }
+  func place(withHash hash: UInt64) -> Int? { places.index(of: hash) }
 
   /// Whether some numbers of a place may be known ids; also true if it was not judged.
   @inline(__always)

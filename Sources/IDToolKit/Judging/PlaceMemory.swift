@@ -1,4 +1,5 @@
-/// The places of the last numbers of a text, by the bytes before them: a log has a few shapes of lines.
+/// The hashes of the places of a text's last ids, by the bytes before them: a log has a few shapes of
+/// lines.
 ///
 /// Reading a name takes some 40 ns, and comparing these bytes a few.
 // Safe: the memory alone owns the entries, of which there is one for each value of `slot(of:)`.
@@ -6,8 +7,8 @@
 final class PlaceMemory {
   /// A place, and the bytes that decide it.
   private struct Entry {
-    var place: Int?
-    /// The last bytes before a number, which digits of them are digits, and how many count: more than
+    var hash: UInt64 = 0
+    /// The last bytes before an id, which digits of them are digits, and how many count: more than
     /// there can be if the entry is free.
     var vectors: (ByteVector, ByteVector, ByteVector, ByteVector)
     var digits: UInt64 = 0
@@ -33,12 +34,12 @@ final class PlaceMemory {
 
   deinit { unsafe entries.deallocate() }
 
-  /// Returns the index of the place of a number that begins at an offset; nil if it was not judged.
+  /// Returns the hash of the place of an id that begins at an offset.
   @inline(__always)
-  func place(before start: Int, in block: PaddedBytes, _ judgement: Judgement) -> Int? {
+  func hash(before start: Int, in block: PaddedBytes) -> UInt64 {
     // The digits of an escape matter: `%2F` is another sign than `%3D`.
     if start > 0, block[start - 1].isLetterOrDigit {
-      return Self.read(before: start, in: block, judgement).place
+      return Self.read(before: start, in: block).hash
     }
     // Safe: the offset is in the block, and the padding has 64 bytes before it.
     let first = start &- Self.mostBytes
@@ -66,36 +67,34 @@ final class PlaceMemory {
     if (~same).leadingZeroBitCount >= count, start >= count {
       let quote = unsafe known.pointee.quote
       if quote == 0 || !PlaceName.hasObjectKey(before: start, quote: quote, in: block) {
-        return unsafe known.pointee.place
+        return unsafe known.pointee.hash
       }
     }
-    let read = Self.read(before: start, in: block, judgement)
+    let read = Self.read(before: start, in: block)
     if read.count <= min(Self.mostBytes, start) {
       unsafe known.pointee = Entry(
-        place: read.place,
+        hash: read.hash,
         vectors: vectors,
         digits: digits,
         count: read.count,
         quote: read.quote
       )
     }
-    return read.place
+    return read.hash
   }
 
-  /// Reads the name of the place; returns its index and how many bytes decide it.
+  /// Reads the name of the place; returns its hash and how many bytes decide it.
   @inline(never)
   private static func read(
     before start: Int,
-    in block: PaddedBytes,
-    _ judgement: Judgement
-  ) -> (place: Int?, count: Int, quote: Int) {
+    in block: PaddedBytes
+  ) -> (hash: UInt64, count: Int, quote: Int) {
     let lineStart = PlaceName.lineStart(before: start, in: block)
     let extent = PlaceName.extent(before: start, in: block.span, lineStart: lineStart)
     let first = start - extent.count
     // Three bytes may be the mark at the beginning of a text, or part of a letter.
     let isClear = first >= 0 && block[first] < 0x80
-    let place = judgement.place(withHash: extent.hash)
-    return (place, isClear ? extent.count : .max, extent.quote)
+    return (extent.hash, isClear ? extent.count : .max, extent.quote)
   }
 
   /// Returns the slot for the eight bytes before a number, whatever their digits, and whatever stands

@@ -28,6 +28,7 @@ final class IdentifierSightings {
   private(set) var lineCount: UInt64 = 0
   /// The offset up to which all was found.
   private(set) var end = 0
+  private let places = PlaceMemory()
 
   /// Longer lines are divided.
   private static let longestLine = 1 << 20
@@ -79,7 +80,9 @@ final class IdentifierSightings {
     var time: LineTime??
     while let run = search.next() {
       guard run.start >= found else { continue }
-      let id = finder.findLikeliest(run, in: text)
+      let isJudged = finder.judgement != nil && finder.judges(run, in: text)
+      let ofNumber = isJudged ? places.hash(before: run.start, in: text) : nil
+      let id = finder.findLikeliest(run, in: text, at: ofNumber)
       let slip = nearby.flatMap { nearby in
         id.map { nearby.slip(after: $0, in: text) } ?? nearby.slip(at: run, in: text)
       }
@@ -111,7 +114,7 @@ final class IdentifierSightings {
       all.append(
         Sighting(
           found: id,
-          place: PlaceName.hash(before: start, in: span, lineStart: line.lowerBound),
+          place: ofNumber ?? places.hash(before: start, in: text),
           lineStart: line.lowerBound,
           line: place.line - 1,
           lag: id.time.flatMap { time??.lag(from: $0, zone: target.zoneOfLines) }

@@ -29,14 +29,7 @@ struct IdentifierStatistics {
   /// about order, nor about its maker.
   private let repeatsAreMentions: Bool
   private var last = IdentifierBits.zero
-  /// In order of appearance; the dictionary maps a worker to its index.
-  private var workerList: [WorkerStatistics] = []
-  private var workerPlaces: [UInt64: Int] = [:]
-  /// The place in the list of the latest worker with given low bits.
-  private var recentPlaces: [Int] = []
-
-  /// How many values of low bits ``recentPlaces`` tells apart.
-  private static let recentCount = 1024
+  private var workerTable = KeyTable<UInt64, WorkerStatistics>()
 
   /// Creates empty statistics.
   ///
@@ -82,33 +75,25 @@ struct IdentifierStatistics {
     largestSequence = max(largestSequence, origin.sequence)
     guard let place = place(ofWorker: origin.worker) else { return }
     if isMention {
-      workerList[place].noteMention()
+      workerTable[at: place].noteMention()
       return
     }
-    workerList[place].observe(id, time: time, sequence: origin.sequence)
-    if isRepeat { workerList[place].noteDuplicate() }
-    if place < Self.timedWorkerLimit, let lag = origin.lag { workerList[place].lags.observe(lag) }
+    workerTable[at: place].observe(id, time: time, sequence: origin.sequence)
+    if isRepeat { workerTable[at: place].noteDuplicate() }
+    if place < Self.timedWorkerLimit, let lag = origin.lag { workerTable[at: place].lags.observe(lag) }
   }
 
   /// Returns the place of a worker in the list; nil if there is no room.
   private mutating func place(ofWorker worker: UInt64) -> Int? {
-    if recentPlaces.isEmpty { recentPlaces = Array(repeating: 0, count: Self.recentCount) }
-    let slot = Int(truncatingIfNeeded: worker % UInt64(Self.recentCount))
-    let recent = recentPlaces[slot]
-    if recent < workerList.count, workerList[recent].worker == worker { return recent }
-    if let known = workerPlaces[worker] {
-      recentPlaces[slot] = known
-      return known
-    }
-    guard workerList.count < Self.workerLimit else {
+    if let place = workerTable.index(of: worker) { return place }
+    guard workerTable.count < Self.workerLimit else {
       unlistedWorkerCount += 1
       return nil
     }
-    let place = workerList.count
-    workerPlaces[worker] = place
-    workerList.append(WorkerStatistics(worker: worker, isOfLog: repeatsAreMentions))
-    recentPlaces[slot] = place
-    return place
+    return workerTable.append(
+      worker,
+      WorkerStatistics(worker: worker, isOfLog: repeatsAreMentions)
+    )
   }
 
   /// The number of different ids; an upper bound if repeats were missed.
@@ -126,7 +111,7 @@ struct IdentifierStatistics {
   ///
   /// O(n log n) in the number of workers.
   var workers: [WorkerStatistics] {
-    workerList.sorted { ($1.count, $0.worker) < ($0.count, $1.worker) }
+    workerTable.entries.map(\.value).sorted { ($1.count, $0.worker) < ($0.count, $1.worker) }
   }
 
   /// Whether every worker is listed.

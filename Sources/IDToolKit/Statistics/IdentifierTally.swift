@@ -18,7 +18,7 @@ struct IdentifierTally: JudgedStreamUser {
   private let sightings = IdentifierSightings()
   private var linesBefore: UInt64 = 0
   /// The rows by place and kind.
-  private var indices: [UInt64: Int] = [:]
+  private var indices = KeyTable<UInt64, Int>()
   private var kinds: [(kind: IdentifierKind, isOfLines: Bool)] = []
   /// For each target of the finder, the index of its kind.
   private var kindOfTarget: [Int] = []
@@ -125,7 +125,7 @@ struct IdentifierTally: JudgedStreamUser {
       key = Self.anyPlace.hash ^ kindHash
       if let known = indices[key] { return known }
     }
-    indices[key] = rows.count
+    indices.append(key, rows.count)
     rows.append(
       PlaceStatistics(
         place,

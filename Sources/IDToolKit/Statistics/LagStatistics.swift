@@ -1,9 +1,9 @@
 /// The distribution of the times from ids to the lines that they stand in.
 ///
 /// Spans are counted in buckets of a 500th of their length, or wider ones if there would be too many, so
-/// that memory is bounded: by 50 bytes for each. A bucket stands for the shortest span in it.
-struct LagStatistics: Equatable, Sendable {
-  private struct Bucket: Equatable {
+/// that memory is bounded: by 40 bytes for each. A bucket stands for the shortest span in it.
+struct LagStatistics: Sendable {
+  private struct Bucket {
     var count = 0
     /// The shortest in it, microseconds.
     var value: Int64
@@ -13,7 +13,7 @@ struct LagStatistics: Equatable, Sendable {
   private let capacity: Int
 
   private(set) var count = 0
-  private var buckets: [Int64: Bucket] = [:]
+  private var buckets = KeyTable<Int64, Bucket>()
   /// The number of leading bits that tell spans apart.
   private var bits = 10
 
@@ -28,9 +28,9 @@ struct LagStatistics: Equatable, Sendable {
     add(Bucket(count: 1, value: span.microseconds))
     while buckets.count > capacity {
       bits -= 1
-      let all = buckets.values
-      buckets = [:]
-      for bucket in all { add(bucket) }
+      let all = buckets.entries
+      buckets = KeyTable()
+      for (_, bucket) in all { add(bucket) }
     }
   }
 
@@ -39,15 +39,12 @@ struct LagStatistics: Equatable, Sendable {
     let cut = max(0, UInt64.bitWidth - magnitude.leadingZeroBitCount - bits)
     let start = Int64(bitPattern: magnitude & (UInt64.max << UInt64(cut)))
     let key = bucket.value < 0 ? 0 &- start : start
-    guard let known = buckets[key] else {
-      buckets[key] = bucket
+    guard let place = buckets.index(of: key) else {
+      buckets.append(key, bucket)
       return
     }
-    let isShorter = magnitude < known.value.magnitude
-    buckets[key] = Bucket(
-      count: known.count + bucket.count,
-      value: isShorter ? bucket.value : known.value
-    )
+    buckets[at: place].count += bucket.count
+    if magnitude < buckets[at: place].value.magnitude { buckets[at: place].value = bucket.value }
   }
 
   /// Returns the span that `share` (0 to 1) of all don't exceed; nil if none was observed.
@@ -57,7 +54,7 @@ struct LagStatistics: Equatable, Sendable {
     count == 0 ? nil : Self.quantile(share, of: sorted[...])
   }
 
-  private var sorted: [Bucket] { buckets.values.sorted { $0.value < $1.value } }
+  private var sorted: [Bucket] { buckets.entries.map(\.value).sorted { $0.value < $1.value } }
 
   private static func quantile(_ share: Double, of buckets: ArraySlice<Bucket>) -> TimeSpan {
     let count = buckets.reduce(0) { $0 + $1.count }
@@ -114,7 +111,8 @@ struct LagStatistics: Equatable, Sendable {
 
   /// Returns how many are at least as far from one span as another, and on the same side.
   func count(from middle: TimeSpan, beyond edge: TimeSpan) -> Int {
-    buckets.values.reduce(0) { sum, bucket in
+    buckets.entries.reduce(0) { sum, entry in
+      let bucket = entry.value
       let isBeyond =
         edge < middle ? bucket.value <= edge.microseconds : bucket.value >= edge.microseconds
       return isBeyond ? sum + bucket.count : sum

@@ -2,6 +2,8 @@
 struct PlaceStatistics {
   let place: PlaceName
   let kind: IdentifierKind
+  private let layout: FlakeLayout?
+  private let isSorted: Bool
   /// Whether times are on the clock of the lines, whose zone isn't known.
   let isOfLines: Bool
   let precision: TimePrecision
@@ -37,6 +39,8 @@ struct PlaceStatistics {
   ) {
     self.place = place
     self.kind = kind
+    layout = kind.layout
+    isSorted = kind.sortingPlan != nil
     self.isOfLines = isOfLines
     self.precision = precision
     self.figures = figures
@@ -57,9 +61,8 @@ struct PlaceStatistics {
     isRepeat: Bool
   ) {
     let found = sighting.found
-    let layout = kind.layout
     figures.note(
-      kind.sortingPlan == nil ? found.time.map(Self.order) ?? .zero : found.bits,
+      isSorted ? found.bits : found.time.map(Self.order) ?? .zero,
       time: found.time,
       origin: layout.map { $0.origin(of: found.flake, lag: sighting.lag) },
       isRepeat: isRepeat
@@ -98,7 +101,7 @@ extension PlaceStatistics {
   ///
   /// The others are those of which most agree. Ids of long before their lines say nothing.
   var skews: [Skew] {
-    guard kind.layout?.workerFields.isEmpty == false else { return [] }
+    guard layout?.workerFields.isEmpty == false else { return [] }
     let workers = figures.workers.filter { $0.lags.count >= Self.fewest }
     let medians = workers.compactMap(\.lags.median).sorted()
     let usual = medians.count < 2 ? .zero : Self.commonest(of: medians)

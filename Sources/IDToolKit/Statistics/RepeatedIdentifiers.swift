@@ -26,7 +26,7 @@ struct RepeatedIdentifiers {
     var place: Int?
   }
 
-  private var known: [UInt64: Sight] = [:]
+  private var known = KeyTable<UInt64, Sight>()
   private var repeats: [Repeat] = []
   /// Whether all repeats were found.
   private(set) var isExact = true
@@ -49,19 +49,20 @@ struct RepeatedIdentifiers {
     time: Timestamp?,
     text: () -> [UInt8]
   ) -> Bool {
-    guard let sight = known[key] else {
+    guard let index = known.index(of: key) else {
       if known.count < Self.limit {
-        known[key] = Sight(line: line, place: nil)
+        known.append(key, Sight(line: line, place: nil))
       } else {
         isExact = false
       }
       return false
     }
+    let sight = known[at: index]
     if let place = sight.place {
       repeats[place].count += 1
       if repeats[place].lines.count < Self.mostLines { repeats[place].lines.append(line) }
     } else if repeats.count < Self.most {
-      known[key]?.place = repeats.count
+      known[at: index].place = repeats.count
       repeats.append(
         Repeat(
           row: row,

@@ -23,8 +23,11 @@ struct TimeGaps: Sendable {
   /// ignored.
   private var shortest = TimeSpan.zero
   private var longestDropped = TimeSpan.zero
-  /// Where the stretches lie, once there are ``capacity`` of them; nil if they changed since.
+  /// Where the stretches lie, once there are ``capacity`` of them, and perhaps where some lay before
+  /// they were split; nil if there are others since.
   private var map: Map?
+  /// How many were split since.
+  private var splitCount = 0
 
   /// The longest stretch; nil if fewer than two different times were observed.
   var longest: Gap? { gaps.max { $0.span < $1.span } }
@@ -47,10 +50,10 @@ struct TimeGaps: Sendable {
       return
     }
     if time > latest {
-      add(Gap(start: latest, end: time), at: gaps.count)
+      if add(Gap(start: latest, end: time), at: gaps.count) { map = nil }
       latest = time
     } else if time < earliest {
-      add(Gap(start: time, end: earliest), at: 0)
+      if add(Gap(start: time, end: earliest), at: 0) { map = nil }
       self.earliest = time
     } else if time < latest {
       split(at: time)
@@ -59,34 +62,39 @@ struct TimeGaps: Sendable {
 
   private mutating func split(at time: Timestamp) {
     if gaps.count == Self.capacity {
-      if map == nil { map = Map(of: gaps) }
+      if map == nil || splitCount > Self.capacity / 4 {
+        map = Map(of: gaps)
+        splitCount = 0
+      }
       guard map?.mayHold(time) != false else { return }
     }
     let place = gaps.indices.firstIndex(after: { gaps[$0].end <= time })
     guard place < gaps.count, gaps[place].start < time else { return }
-    map = nil
+    splitCount += 1
     let gap = gaps.remove(at: place)
     add(Gap(start: time, end: gap.end), at: place)
     add(Gap(start: gap.start, end: time), at: place)
   }
 
-  private mutating func add(_ gap: Gap, at position: Int) {
+  /// Keeps a stretch if it is long enough, and returns whether it is.
+  @discardableResult
+  private mutating func add(_ gap: Gap, at position: Int) -> Bool {
     if gaps.count < Self.capacity {
       gaps.insert(gap, at: position)
       if gaps.count == Self.capacity { noteShortest() }
-      return
+      return true
     }
     guard gap.span > shortest else {
       longestDropped = max(longestDropped, gap.span)
-      return
+      return false
     }
-    map = nil
     gaps.insert(gap, at: position)
     if let dropped = gaps.firstIndex(where: { $0.span == shortest }) {
       gaps.remove(at: dropped)
       longestDropped = max(longestDropped, shortest)
     }
     noteShortest()
+    return true
   }
 
   private mutating func noteShortest() {

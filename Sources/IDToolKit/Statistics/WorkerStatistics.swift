@@ -1,5 +1,5 @@
 /// The statistics of one worker number.
-struct WorkerStatistics: Equatable, Sendable {
+struct WorkerStatistics: Sendable {
   let worker: UInt64
   private(set) var count = 0
   /// The number of repeated ids.

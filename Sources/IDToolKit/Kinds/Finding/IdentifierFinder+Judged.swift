@@ -67,7 +67,7 @@ extension IdentifierFinder {
     let digits = block[run.range]
     let (number, overflow) = DigitLine.value(digits)
     guard !overflow else { return nil }
-    let place = places.place(before: run.start, in: block, judgement)
+    let place = judgement.place(withHash: places.hash(before: run.start, in: block))
     guard let kind = judgedKind(of: number, digits, at: place, judgement) else { return nil }
     return (kind, FlakeID(rawValue: number))
   }

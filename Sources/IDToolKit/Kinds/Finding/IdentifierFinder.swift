@@ -7,7 +7,7 @@ struct IdentifierFinder: Sendable {
   let judgement: Judgement?
   /// The places, and lengths, whose words were judged to be digests, as those of the judgement, which
   /// would be counted for each word.
-  private let digests: PlaceTable
+  private let digests: KeyTable<UInt64, Void>
   /// The index of the first target of a kind of the judgement.
   let firstJudged: Int
   /// Whether ids whose times are on the clock of lines without a zone are found.
@@ -52,7 +52,7 @@ struct IdentifierFinder: Sendable {
       + targets.filter(\.isFlake)
     self.targets = sorted + judged
     self.judgement = judgement
-    digests = judgement?.digests ?? PlaceTable([:])
+    digests = judgement?.digests ?? KeyTable()
     firstJudged = sorted.count
     readings = (sorted + judged).map(\.reading)
     findsOnlyNumbers = targets.allSatisfy(\.isDecimalFlake) && judgement == nil
@@ -407,7 +407,7 @@ struct IdentifierFinder: Sendable {
       : readings[index].mayRead(text) ? targets[index].read(text, digitCount: run.length) : nil
     guard let content else { return nil }
     if !digests.isEmpty, WordSample.lengths &>> UInt64(run.length) & 1 != 0,
-      digests.number(of: WordSample.key(self.place(of: run, in: block), length: run.length)) != nil
+      digests.index(of: WordSample.key(self.place(of: run, in: block), length: run.length)) != nil
     {
       return nil
     }
