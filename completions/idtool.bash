@@ -169,6 +169,8 @@ _idtool() {
             *:--random) return ;;
             *:--other) return ;;
             flake/encode:--in) COMPREPLY=($(compgen -P "$pre" -W 'csv tsv' -- "$cur")); return ;;
+            flake/stamp:--in) COMPREPLY=($(compgen -P "$pre" -W 'csv tsv' -- "$cur")); return ;;
+            auid/assign:--in) COMPREPLY=($(compgen -P "$pre" -W 'csv tsv' -- "$cur")); return ;;
             annotate:--in) COMPREPLY=($(compgen -P "$pre" -W 'json csv tsv' -- "$cur")); return ;;
             new:--in) COMPREPLY=($(compgen -P "$pre" -W 'csv tsv' -- "$cur")); return ;;
             *:--column) return ;;
@@ -221,7 +223,7 @@ _idtool() {
             flake/range) opts='--from --to --for --every --sql --local --tz --kind --epoch --unit --kinds --no-kinds --form --output --json --field --no-header --color --quiet --help' ;;
             flake/guess) opts='--near --now --count --local --tz --kinds --no-kinds --output --json --field --no-header --first-line --strict --jobs --file --color --quiet --help' ;;
             flake/stats) opts='--bucket --duplicates --kind --epoch --unit --kinds --no-kinds --form --output --json --field --time --local --tz --first-line --strict --jobs --file --color --quiet --help' ;;
-            flake/stamp) opts='--worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --kind --epoch --unit --kinds --no-kinds --form --file --color --quiet --help' ;;
+            flake/stamp) opts='--worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --kind --epoch --unit --kinds --no-kinds --form --in --as --separator --no-header --file --color --quiet --help' ;;
             flake/grant) opts='--color --quiet --help' ;;
             flake/layouts) opts='--epoch --unit --kinds --no-kinds --output --json --field --no-header --color --quiet --help' ;;
             flake/workers) opts='--ledger --kind --epoch --unit --kinds --no-kinds --output --json --field --no-header --time --local --tz --color --quiet --help' ;;
@@ -230,7 +232,7 @@ _idtool() {
             auid/recycle) opts='--state --lock-timeout --trust-locks --output --json --field --no-header --file --color --quiet --help' ;;
             auid/check) opts='--state --output --json --field --no-header --invalid --first-line --file --color --quiet --help' ;;
             auid/list) opts='--ids --state --output --json --field --no-header --color --quiet --help' ;;
-            auid/assign) opts='--key --existing --strict --state --lock-timeout --trust-locks --file --color --quiet --help' ;;
+            auid/assign) opts='--key --existing --strict --state --lock-timeout --trust-locks --in --as --separator --no-header --file --color --quiet --help' ;;
             auid/reset) opts='--yes --state --lock-timeout --trust-locks --color --quiet --help' ;;
             order/between) opts='--count --first --pick --seed --min --max --fractional --jitter --output --json --field --no-header --color --quiet --help' ;;
             order/spread) opts='--min --max --fractional --output --json --field --no-header --color --quiet --help' ;;

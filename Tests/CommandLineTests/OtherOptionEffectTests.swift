@@ -24,6 +24,11 @@ import Testing
   private static let color = "--nosuch | --color always"
   /// Of a layout, these change nothing of a route, and are told to be wrong.
   private static let ruled: [Option: String] = [.epoch: "--epoch then", .unit: "--unit then"]
+  private static let filled: [Option: String] = [
+    .filledFormat: "--in csv", .filledColumn: "--in csv | --as b",
+    .noHeader: "--in csv | --no-header",
+    .separator: "--in csv | --separator :",
+  ]
   private static let issuing: [Option: String] = [
     // A number that is chosen at random differs, except once in a million.
     .worker: "= -l t41,w20 --epoch miniflake --no-ledger --now 2026-01-01 | --worker 9",
@@ -80,7 +85,7 @@ import Testing
       command: .flakeStamp,
       line: "idtool flake stamp {} app.log; ls -d l .local; rm -rf l .local",
       words: "-w 7 --no-ledger --now 2026-01-01",
-      options: OptionEffectTests.merged(issuing, [.color: color])
+      options: OptionEffectTests.merged(issuing, [.color: color], filled)
     ),
     Probe(
       command: .flakeEncode,
@@ -343,7 +348,8 @@ import Testing
         [
           .key: "--key n", .existing: "= -s t r | --existing", .strict: "--strict",
           .color: "--color always",
-        ]
+        ],
+        filled
       )
     ),
     Probe(

@@ -35,14 +35,23 @@ struct AUIDRecordReader {
         "it is \(value.kind.words), and an id is a number; a record without one is given one"
       return .invalidID(record.idToken(in: text), sentence)
     case .natural, .other:
-      let token = record.idToken(in: text)
-      do throws(IdentifierText.Problem) {
-        // Nothing but digits, so that it can be written back unchanged.
-        let identifier = try IdentifierText.identifier(token.span)
-        return identifier.region == .generalUse ? .id(identifier.rawValue) : .privateUse
-      } catch {
-        return .invalidID(token, error.sentence)
-      }
+      return Self.finding(ofText: record.idToken(in: text))
+    }
+  }
+
+  /// Examines the cell of a table, which may be blank.
+  static func finding(ofCell cell: Span<UInt8>) -> Finding {
+    cell.trimmedRange.isEmpty
+      ? .noID(offset: 0, isOnlyMember: true) : finding(ofText: cell.array)
+  }
+
+  private static func finding(ofText text: [UInt8]) -> Finding {
+    do throws(IdentifierText.Problem) {
+      // Nothing but digits, so that it can be written back unchanged.
+      let identifier = try IdentifierText.identifier(text.span)
+      return identifier.region == .generalUse ? .id(identifier.rawValue) : .privateUse
+    } catch {
+      return .invalidID(text, error.sentence)
     }
   }
 

@@ -5,7 +5,7 @@
 struct KeyTable<Key: FixedWidthInteger, Value> {
   /// The keys with their values, in the order in which they were added.
   private(set) var entries: [(key: Key, value: Value)] = []
-  /// For each slot the place of an entry, counted from 1, or 0. There are 2^(64 - shift) slots.
+  /// For each of 2^(64 - shift) slots the place of an entry, counted from 1, or 0.
   private var slots: [UInt32] = [0, 0]
   private var shift: UInt64 = 63
   private let hash = KeyHash.ofProcess

@@ -3,7 +3,7 @@ struct TimeInput {
   let operands: [Operand]
   let reference: TimeReference
   /// The table that has the times; nil if lines do.
-  let table: TimeTable?
+  let table: FilledTable?
 
   /// The most times that are warned of one by one.
   private static let mostWarnings = 3

@@ -89,7 +89,7 @@ extension Command {
   )
 
   static let auidAssignSpec = CommandSpec(
-    summary: "Give an id to each JSON record without one",
+    summary: "Give an id to each record without one",
     description: """
       Copy JSON records, one object a line. A record without the key gets the lowest free id, in \
       front of its other members; an id that a record already has is registered. Apart from that, \
@@ -101,10 +101,14 @@ extension Command {
       An invalid record is reported, and {"input":...,"error":...} is printed in its place; the \
       exit status is then 1. A line may have at most 64 MiB. Ids of private use are copied, but \
       not registered.
+      With --in csv or tsv, the rows of a table get ids where the column that --as names is empty, or \
+      in a column at the end of each row if there is none of that name (or, with --no-header, \
+      number). A cell with something else is kept, and reported.
       """,
     operands: .file,
-    options: [.key, .existing, .strict] + change,
+    options: [.key, .existing, .strict] + change + Option.filledTables,
     examples: [
+      "idtool auid assign -s ids.json --in csv users.csv": "Give an id to each row whose id is empty",
       "echo '{\"name\":\"Dax\"}' | idtool auid assign -s ids.json": "Give a record an id",
       "idtool auid assign -s ids.json users.jsonl > users-with-ids.jsonl":
         "Give an id to each record of a file that has none",

@@ -55,11 +55,12 @@ extension Command {
       are written as they come.
       The ids are those of 'idtool flake next', and its promises hold: none is issued twice, and \
       all are recorded before they are printed. A file whose last line has no newline gets one if \
-      another file follows.
+      another file follows. With --in, rows of a table get ids in a column of their own.
       """,
     operands: .files,
-    options: Option.issuing + Option.bits + [.form],
+    options: Option.issuing + Option.bits + [.form] + Option.filledTables,
     examples: [
+      "idtool flake stamp --in csv --as order_id orders.csv": "Number the rows of a table",
       "idtool flake stamp app.log": "Number the lines of a file",
       "tail -n 2 app.log | idtool flake stamp --worker 7": "Number lines as they come, as worker 7",
     ]

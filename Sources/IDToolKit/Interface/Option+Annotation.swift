@@ -110,8 +110,10 @@ extension Option {
     rules: [
       .needs(.recordFormat),
       .needs(.tableFormat),
+      .needs(.filledFormat),
       .not(with: [.recordFormat], ["json", "tsv"], because: "it separates columns of CSV"),
       .not(with: [.tableFormat], ["tsv"], because: "it separates columns of CSV"),
+      .not(with: [.filledFormat], ["tsv"], because: "it separates columns of CSV"),
     ]
   )
 

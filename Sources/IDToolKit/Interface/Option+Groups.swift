@@ -68,6 +68,7 @@ extension Option {
     (lineContext, "Lines around those, with --only"),
     ([.withFileName, .unpack], "Names of files, and compressed files"),
     (tables, "Times in a table, ids next to them"),
+    (filledTables, "A table whose rows get ids"),
     ([.recordFormat, .idKey, .idColumn, .separator], "Fields next to ids in records"),
     ([.since, .until, .earliest, .latest], "Only ids of this time"),
     ([.color, .quiet, .help], "As for every command"),

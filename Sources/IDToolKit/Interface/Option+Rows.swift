@@ -73,7 +73,10 @@ extension Option {
   static let noHeader = Option(
     long: "no-header",
     summary: "No header line in csv and tsv",
-    rules: [.card, .picture, .not(with: [.recordFormat], ["json"], because: "JSON has no header")]
+    rules: [
+      .card, .picture, .needs(.filledFormat),
+      .not(with: [.recordFormat], ["json"], because: "JSON has no header"),
+    ]
   )
 
   static let format = Option(

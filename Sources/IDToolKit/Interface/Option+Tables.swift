@@ -38,4 +38,28 @@ extension Option {
 
   /// The options of commands that read times in tables.
   static let tables: [Option] = [.tableFormat, .timeColumn, .addedName, .separator]
+
+  /// The format of a table whose rows get ids that depend on nothing in it.
+  static let filledFormat = Option(
+    long: "in",
+    value: .choice(name: "FORMAT", choices: { ["csv", "tsv"] }),
+    summary: "The input is a table, whose rows get ids",
+    details: """
+      The first row names the columns, unless --no-header is given. Ids are added at the end of each \
+      row, and all other bytes stay. A row that has more or fewer fields than the first one is copied \
+      without an id, and reported.
+      """,
+    rules: [.not(with: [.key], because: "--as names the column of ids")]
+  )
+
+  static let filledColumn = Option(
+    long: "as",
+    value: .text(name: "NAME"),
+    summary: "With --in: what the column of ids is called",
+    default: .value("id"),
+    rules: [.needs(.filledFormat, "csv")]
+  )
+
+  /// The options of commands whose ids don't depend on what is in a table.
+  static let filledTables: [Option] = [.filledFormat, .filledColumn, .separator, .noHeader]
 }

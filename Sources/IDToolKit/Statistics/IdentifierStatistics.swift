@@ -80,7 +80,9 @@ struct IdentifierStatistics {
     }
     workerTable[at: place].observe(id, time: time, sequence: origin.sequence)
     if isRepeat { workerTable[at: place].noteDuplicate() }
-    if place < Self.timedWorkerLimit, let lag = origin.lag { workerTable[at: place].lags.observe(lag) }
+    if place < Self.timedWorkerLimit, let lag = origin.lag {
+      workerTable[at: place].lags.observe(lag)
+    }
   }
 
   /// Returns the place of a worker in the list; nil if there is no room.

@@ -32,6 +32,7 @@ extension Tool {
 
       """,
       "orders.csv": "id,state\n507f1f77bcf86cd799439011,paid\n",
+      "users.csv": "id,name\n,Dax\n3,Kira\n",
       "users.jsonl": """
       {"id": 7,  "name": "Ada"}
       {"name": "Grace", "id": 9}

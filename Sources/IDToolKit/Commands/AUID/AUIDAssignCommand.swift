@@ -1,10 +1,11 @@
-/// `auid assign`: a filter that gives ids to the JSON records without one.
+/// `auid assign`: a filter that gives ids to the records without one.
 enum AUIDAssignCommand {
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let state = try AUIDStateFile(arguments)
     let key = try arguments.keyPath()
     let operand = try arguments.inputs()[0]
     let rules = ItemRules(arguments)
+    let table = try arguments.filledTable(.ids)
     return { console throws(Failure) in
       console.output.beginsLine = true
       let input = LineInput(
@@ -14,9 +15,19 @@ enum AUIDAssignCommand {
         // Large blocks, even from a pipe: each is a change of the state.
         blockSize: 1 << 20
       )
-      let sink = ItemSink(.row(.items(.json)), rules: rules)
+      let sink = ItemSink(table == nil ? .row(.items(.json)) : .nothing, rules: rules)
       var assignment = AUIDAssignment(state, key: key, input: input, sink: sink)
-      if !operand.isStandardInput, try Self.isRegular(operand.text) {
+      let isFile = operand.isStandardInput ? false : try Self.isRegular(operand.text)
+      if let table {
+        if isFile {
+          try assignment.collect(table, on: &console)
+          try assignment.registerCollected(on: &console)
+        }
+        try assignment.copy(table, on: &console)
+        assignment.warnOfRepetitions(on: &console)
+        return console.finishItems()
+      }
+      if isFile {
         try input.forEachBlock(sink: nil, on: &console) { reader, line, _ throws(Failure) in
           try assignment.collect(reader.lines, after: &line)
         }

@@ -53,12 +53,21 @@ extension ParsedArguments {
   }
 
   /// Returns the table with the times of ids; nil if lines have them.
-  func timeTable() throws(UsageError) -> TimeTable? {
-    guard takes(.tableFormat) else { return nil }
-    guard let format = choiceIfGiven(.tableFormat, as: RecordFormat.self) else { return nil }
-    return TimeTable(
-      column: try required(.timeColumn).text,
-      addedName: value(.addedName).text,
+  func timeTable() throws(UsageError) -> FilledTable? {
+    guard takes(.tableFormat), has(.tableFormat) else { return nil }
+    return try filledTable(.column(try required(.timeColumn).text), .tableFormat, .addedName)
+  }
+
+  /// Returns the table that gets ids, if an option says that there is one.
+  func filledTable(
+    _ source: FilledTable.Source,
+    _ option: Option = .filledFormat,
+    _ name: Option = .filledColumn
+  ) throws(UsageError) -> FilledTable? {
+    guard let format = choiceIfGiven(option, as: RecordFormat.self) else { return nil }
+    return FilledTable(
+      source: source,
+      idColumn: value(name).text,
       format: format,
       separator: try separator(),
       hasHeader: !has(.noHeader)

@@ -34,6 +34,8 @@ struct AUIDAssignment: ~Copyable {
   private(set) var patience = TimeSpan.zero
   /// The ids collected from a file before it is copied.
   private var collected = IdentifierRanges()
+  /// What was granted for the records of a block that are not copied yet.
+  private var granted: ArraySlice<UInt64?> = []
 
   private static let leastWanted = 1 << 20
   /// A state has at most 256 MB, so larger blocks would only gain a constant factor.
@@ -111,7 +113,7 @@ struct AUIDAssignment: ~Copyable {
     after number: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
-    var ids = try grant(wants(lines, after: number), on: &console)[...]
+    granted = try grant(wants(lines, after: number), on: &console)[...]
     // The last newline may not be in the input.
     let text = lines.span.extracting(droppingLast: lacksNewline ? 1 : 0)
     // The end of the last line, after which others may be blank.
@@ -123,47 +125,69 @@ struct AUIDAssignment: ~Copyable {
       let start = line.range.lowerBound
       append(text.extracting(passed..<start), on: &console)
       passed = min(records.offset, text.count)
-      switch line.finding {
-      case .privateUse: append(text.extracting(start..<passed), on: &console)
-      case .id(let id):
-        if ids.removeFirst() != nil {
-          note(id, at: place)
-          append(text.extracting(start..<passed), on: &console)
-          break
-        }
-        try sink.refuse(
-          item: item.extracting(item.trimmedRange),
-          as: .repeatedAUID,
-          at: place,
-          because: "id \(id) was just given to an earlier record; name the file as an argument, "
-            + "and the ids in it are registered first",
-          on: &console
-        )
-      case .noID(let offset, let isOnlyMember):
-        guard let id = ids.removeFirst() else { preconditionFailure("a new id was granted") }
+      let record = item.extracting(item.trimmedRange)
+      switch try settle(line.finding, of: record, at: place, on: &console) {
+      case .kept: append(text.extracting(start..<passed), on: &console)
+      case .given(let id, let offset, let isOnlyMember):
         append(text.extracting(start..<offset), on: &console)
         console.output.buffer.append(memberStart)
         console.output.buffer.append(decimal: id)
         if !isOnlyMember { console.output.buffer.append(UInt8(ascii: ",")) }
         append(text.extracting(offset..<passed), on: &console)
-      case .invalidID(let token, let sentence):
-        try sink.refuse(
-          token.span,
-          as: .auid,
-          at: place,
-          sentence,
-          input: item.extracting(item.trimmedRange),
-          error: "\(Quotation.quoted(token)) is not an id: \(sentence)",
-          on: &console
-        )
-      case .invalidRecord(let sentence, let hints):
-        let record = item.extracting(item.trimmedRange)
-        try sink.refuse(record, as: .jsonRecord, at: place, sentence, hints: hints, on: &console)
+      case .refused: break
       }
       try console.flushIfFull()
     }
     append(text.extracting(passed...), on: &console)
     number = records.lineCount
+  }
+
+  /// What becomes of a record.
+  private enum Outcome {
+    case kept
+    case given(UInt64, offset: Int, isOnlyMember: Bool)
+    case refused
+  }
+
+  /// Takes what was granted for a record, or refuses it.
+  private mutating func settle(
+    _ finding: AUIDRecordReader.Finding,
+    of record: Span<UInt8>,
+    at place: ItemPlace,
+    on console: inout Console
+  ) throws(Failure) -> Outcome {
+    switch finding {
+    case .privateUse: return .kept
+    case .id(let id):
+      if granted.removeFirst() != nil {
+        note(id, at: place)
+        return .kept
+      }
+      try sink.refuse(
+        item: record,
+        as: .repeatedAUID,
+        at: place,
+        because: "id \(id) was just given to an earlier record; name the file as an argument, "
+          + "and the ids in it are registered first",
+        on: &console
+      )
+    case .noID(let offset, let isOnlyMember):
+      guard let id = granted.removeFirst() else { preconditionFailure("a new id was granted") }
+      return .given(id, offset: offset, isOnlyMember: isOnlyMember)
+    case .invalidID(let token, let sentence):
+      try sink.refuse(
+        token.span,
+        as: .auid,
+        at: place,
+        sentence,
+        input: record,
+        error: "\(Quotation.quoted(token)) is not an id: \(sentence)",
+        on: &console
+      )
+    case .invalidRecord(let sentence, let hints):
+      try sink.refuse(record, as: .jsonRecord, at: place, sentence, hints: hints, on: &console)
+    }
+    return .refused
   }
 
   /// Notes the id that a record has brought.
@@ -185,16 +209,20 @@ struct AUIDAssignment: ~Copyable {
   {
     var wants: [Want] = []
     records.begin(lines: lines, after: number)
-    while let line = try nextLine(lines) {
-      switch line.finding {
-      case .privateUse: break
-      case .id(let id): wants.append(.registration(of: id))
-      case .noID: wants.append(.newID)
-      // With --strict nothing after an invalid record is printed, so nothing is issued for it.
-      case .invalidID, .invalidRecord: if sink.isStrict { return wants }
-      }
-    }
+    while let line = try nextLine(lines), add(line.finding, to: &wants) {}
     return wants
+  }
+
+  /// Adds what a record needs; returns false if nothing after it will be printed, so that nothing may be
+  /// issued for that.
+  private func add(_ finding: AUIDRecordReader.Finding, to wants: inout [Want]) -> Bool {
+    switch finding {
+    case .privateUse: return true
+    case .id(let id): wants.append(.registration(of: id))
+    case .noID: wants.append(.newID)
+    case .invalidID, .invalidRecord: return !sink.isStrict
+    }
+    return true
   }
 
   /// Grants requests in one change of the state; returns the id for each, or nil for one that was
@@ -242,6 +270,43 @@ struct AUIDAssignment: ~Copyable {
   static func wantedByteCount(besides state: AppUniqueIdentifierState) -> Int {
     let stateByteCount = state.inUse.rangeCount * (2 * String(state.highest).utf8.count + 4)
     return min(max(leastWanted, 2 * stateByteCount), mostWanted)
+  }
+
+  // MARK: A table
+
+  /// Copies a table, and gives an id to each row whose cell is empty.
+  mutating func copy(_ table: FilledTable, on console: inout Console) throws(Failure) {
+    try table.copy(input.source, sink: sink, on: &console) {
+      cells,
+      text,
+      console throws(Failure) in
+      var wants: [Want] = []
+      for cell in cells {
+        guard add(AUIDRecordReader.finding(ofCell: text.extracting(cell)), to: &wants) else {
+          break
+        }
+      }
+      granted = try grant(wants, on: &console)[...]
+    } make: { cell, place, console throws(Failure) in
+      let finding = AUIDRecordReader.finding(ofCell: cell)
+      guard case .given(let id, _, _) = try settle(finding, of: cell, at: place, on: &console)
+      else { return nil }
+      let start = console.output.buffer.count
+      console.output.buffer.append(decimal: id)
+      console.output.buffer.append(0x0A)
+      return start
+    }
+  }
+
+  /// Collects the ids of a table.
+  mutating func collect(_ table: FilledTable, on console: inout Console) throws(Failure) {
+    try table.forEachBlock(of: input.source, on: &console) { cells, text, _ throws(Failure) in
+      for cell in cells {
+        guard case .id(let id) = AUIDRecordReader.finding(ofCell: text.extracting(cell))
+        else { continue }
+        collected.insert(id...id)
+      }
+    }
   }
 
   // MARK: A line

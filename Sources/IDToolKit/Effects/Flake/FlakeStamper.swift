@@ -37,6 +37,26 @@ struct FlakeStamper: ~Copyable {
     }
   }
 
+  /// Copies a table, each row of which gets an id.
+  mutating func copy(
+    _ table: FilledTable,
+    of file: Operand,
+    on console: inout Console
+  ) throws(Failure) {
+    var left: UInt64 = 0
+    try table.copy(file, sink: ItemSink(rules: ItemRules()), on: &console) {
+      rows,
+      _,
+      _ throws(Failure) in
+      left = UInt64(rows.count)
+    } make: { _, _, console throws(Failure) in
+      let start = console.output.buffer.count
+      try appendID(linesLeft: left, on: &console)
+      left -= 1
+      return start
+    }
+  }
+
   private mutating func stamp(
     _ block: PaddedBytes,
     on console: inout Console

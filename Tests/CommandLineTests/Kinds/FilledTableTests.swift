@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// `new` and `flake encode` with `--in`: tables with times get a column of ids.
-@Suite struct TimeTableTests {
+/// `--in`: tables get a column of ids, of their times or of now.
+@Suite struct FilledTableTests {
   @Test(
     .needs("python3"),
     arguments: [
@@ -90,7 +90,107 @@ import Testing
     #expect(rows.map(\.count) == [3, 3] && rows[0][2].hasPrefix("01HK153X00"), "\(plain.text)")
   }
 
+  /// Rows of several blocks, some of whose bytes arrive late.
+  @Test(
+    .needs("python3"),
+    arguments: ["flake stamp -w 7", "auid assign -s s", "auid assign -s s t"]
+  )
+  func `Python finds the ids that rows lacked, and all else as it was`(command: String) throws {
+    let seed = Int.random(in: 0...1_000_000)
+    let outcome = try Tool().shell(
+      """
+      cat > t.py <<'END'
+      import csv, random, subprocess, sys, time
+      random.seed(\(seed))
+      command = sys.argv[1:]
+      stamps, named = command[2] == "stamp", command[-1] == "t"
+      separator = random.choice([",", ";", "|"])
+      texts = ["a", "", "b,c", "two\\nlines", 'say "so"', "é" * 9, "z" * 5000, "x\\r\\ny"]
+      count = 3000
+      held = random.sample(range(1, 2 * count), count // 3)
+      with open("t", "w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file, delimiter=separator, lineterminator=random.choice(["\\n", "\\r\\n"]),
+          quoting=random.choice([csv.QUOTE_MINIMAL, csv.QUOTE_ALL]))
+        writer.writerow(["text", "n" if stamps else "id", "more"])
+        for number in range(count):
+          id = str(held.pop()) if held and random.random() < 0.4 else ""
+          writer.writerow([random.choice(texts), id, random.choice(texts)])
+      command += ["--in", "csv", "--separator", separator]
+      with open("made", "wb") as made:
+        if named: status = subprocess.run(command, stdout=made).returncode
+        else:
+          process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=made, stderr=subprocess.DEVNULL)
+          text = open("t", "rb").read()
+          cuts = sorted(random.sample(range(len(text)), 5)) + [len(text)]
+          for start, end in zip([0] + cuts, cuts):
+            process.stdin.write(text[start:end])
+            process.stdin.flush()
+            time.sleep(0.02)
+          process.stdin.close()
+          status = process.wait()
+      def rows(name):
+        with open(name, newline="", encoding="utf-8") as file:
+          return list(csv.reader(file, delimiter=separator))
+      before, after = rows("t"), rows("made")
+      if stamps:
+        assert [row[:-1] for row in after] == before
+        assert after[0][-1] == "id" and status == 0
+        ids = [int(row[-1]) for row in after[1:]]
+        assert sorted(set(ids)) == ids
+      else:
+        assert [[*row[:1], *row[2:]] for row in after] == [[*row[:1], *row[2:]] for row in before]
+        for old, new in zip(before, after): assert old[1] in ("", new[1]), (old, new)
+        given = [int(new[1]) for old, new in zip(before[1:], after[1:]) if not old[1]]
+        brought = [int(old[1]) for old in before[1:] if old[1]]
+        assert len(set(given)) == len(given)
+        # What comes after what was given may be the same, which is reported.
+        clash = set(given) & set(brought)
+        assert not (named and clash) and status == (1 if clash else 0), (clash, status)
+        free = [id for id in range(1, 2 * count) if id not in brought]
+        if named: assert given == free[:len(given)]
+        # Every byte but those ids.
+        text = open("made", "rb").read()
+        assert len(text) == len(open("t", "rb").read()) + sum(len(str(id)) for id in given)
+      print("right")
+      END
+      python3 t.py $T \(command)
+      """
+    )
+    #expect(outcome.text == "right\n", "seed \(seed): \(outcome.errorText)")
+  }
+
+  @Test func `cells of ids are filled in place, and what is no id is kept and reported`() throws {
+    let tool = try Tool()
+    let table = "id,n\n,a\n3,b\n\"\",c\n1,d\n x,e\n\"=\"\"2\"\"\",f\n,g\n1,h\nz\n"
+    let outcome = try tool.shell("cat > t; $T auid assign -s s --in csv t", input: table)
+    #expect(
+      outcome.text
+        == "id,n\n4,a\n3,b\n\"5\",c\n1,d\n x,e\n\"=\"\"2\"\"\",f\n6,g\n1,h\nz\n"
+    )
+    #expect(outcome.status == 1)
+    for message in ["t:6: 'x' is not an id", "t:9: an earlier record has the id 1", "t:10: 'z'"] {
+      #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+    }
+    let piped = try tool.shell("$T auid assign -s t --in csv --strict", input: "id\n\n,\n")
+    #expect(piped.status == 1 && piped.text == "id\n\n,\n", "\(piped.text)")
+    let late = try tool.shell("$T auid assign -s u --in csv", input: "n,id\na,\nb,1\n")
+    #expect(late.status == 1 && late.text == "n,id\na,1\nb,1\n")
+    #expect(late.errorText.contains("stdin:3: id 1 was just given to an earlier record"))
+    let added = try tool.shell("$T auid assign -s v --in tsv --as nr", input: "n\na\nb\n")
+    #expect(added.text == "n\tnr\na\t1\nb\t2\n" && added.status == 0)
+    let numbered = try tool.shell(
+      "$T auid assign -s w --in csv --no-header --as 2",
+      input: "a,\nb,7\n"
+    )
+    #expect(numbered.text == "a,1\nb,7\n" && numbered.status == 0)
+  }
+
   @Test(arguments: [
+    ("flake stamp --in csv -w 1 --no-ledger", "a,id\n1,2\n", 1, "a column 'id' already"),
+    ("flake stamp --as a", "a\n", 2, "--as needs --in"),
+    ("flake stamp --no-header", "a\n", 2, "--no-header needs --in"),
+    ("auid assign -s s --in csv --key a", "a\n", 2, "--as names the column of ids"),
+    ("auid assign -s s --in tsv --separator ';'", "a\n", 2, "it separates columns of CSV"),
     ("new ulid --in csv", "a\n", 2, "--column NAME is required"),
     ("new ulid --in csv --column b", "a\n2024\n", 1, "no column is called 'b', of 'a'"),
     ("new ulid --in csv --column 2 --no-header", "2024\n", 1, "they are 1 to 1"),
