@@ -238,6 +238,12 @@ import Testing
     ),
     ("idtool real.ids", ["idtool inspect < real.ids", "idtool annotate real.ids"]),
     (
+      "idtool range --epoch 2020-01-01 --from 2024",
+      ["idtool range --from 2024 --kind t41,w10,s12@2020-01-01"]
+    ),
+    ("idtool min ulid 2024", ["idtool range ulid 2024"]),
+    ("idtool annotate -c table.csv", []),
+    (
       "idtool range -l t41,w10,s12 --epoch 2020-01-01 --from 2024",
       ["idtool range -l t41,w10,s12@2020-01-01 --from 2024"]
     ),
@@ -426,7 +432,6 @@ import Testing
     ("flake guess --kind discord 1573827161679597568", "'idtool inspect' takes --kind"),
     ("range --kind ulid --from '2026-11-25 14:00' --to 13:00", "give --to its date"),
     ("annotate --since '2026-11-25 23:59' --until 23:58", "give --until its date"),
-    ("range --epoch 2020-01-01 --from 2024", "fields include their epoch: t41,w10,s12@20"),
     ("annotate --worker 7 log", "'idtool annotate -f worker,id FILE | grep -w ^7' lists the ids"),
     ("inspect --format %t 1", "-f id,time prints fields, tab separated"),
     ("flake layouts --save mine t41,w10,s12", "IDTOOL_LAYOUT=t41,w10,s12@2020-01-01"),
@@ -448,6 +453,12 @@ import Testing
     let outcome = try Tool().shell("$T \(line) < /dev/null")
     #expect(outcome.status == 2 && outcome.errorText.contains(advice), "\(outcome.errorText)")
     #expect(!outcome.errorText.contains("did you mean"), "\(outcome.errorText)")
+  }
+
+  @Test func aRecordIsGivenByAPipe() throws {
+    let outcome = try Tool().shell(#"$T records put --file r '{"id":1}'"#)
+    #expect(outcome.status == 2)
+    #expect(outcome.errorText.contains(#"    echo '{"id":1}' | idtool records put --file r\#n"#))
   }
 
   /// The advice about workers does what it says, as that about an own layout does.

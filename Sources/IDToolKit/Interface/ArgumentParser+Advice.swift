@@ -9,8 +9,11 @@ extension ArgumentParser {
       let list = Self.lists.first { $0.group == topic.group }?.command ?? .kinds
       lines = [list.words.split(separator: " ").map { Array($0.utf8) }]
     }
+    // `annotate -c FILE`, as `grep` counts.
+    let next = words.drop { $0 != word }.dropFirst().first ?? []
+    if name == "c", ItemPlace.argument.isArgument(naming: next.span) { lines = [] }
     if case .command(let command) = topic {
-      lines += [lineWithMoment, lineWithPart(named: name)].compactMap(\.self)
+      lines += [lineWithMoment(of: command), lineWithPart(named: name)].compactMap(\.self)
       let worker = joinedWorker(naming: name, command)
       lines += [worker?.line].compactMap(\.self)
       if lines.isEmpty, Command.annotate.options.contains(where: { Self.isNamed($0, by: word) }) {
@@ -106,6 +109,10 @@ extension ArgumentParser {
       (
         ["epoch", "unit"], { $0 == .new || $0.options.contains { $0.isNamed("layout".utf8) } },
         "fields include their epoch: t41,w10,s12@2020-01-01, or t32,w16,s15@1s@2020-01-01"
+      ),
+      (
+        ["key", "in", "column"], { $0 == .convert },
+        "a line has one id: 'cut -d , -f 1 FILE | idtool convert --to FORM' converts a column"
       ),
       (
         ["key", "in", "column"], { $0 == .inspect || $0 == .guess },
@@ -228,13 +235,19 @@ extension ArgumentParser {
 
   /// Returns the line in which a layout has the epoch and the unit with it for which the command has
   /// no options: `range -l t41,w10,s12@2020-01-01`.
-  private var lineWithMoment: [[UInt8]]? {
+  private func lineWithMoment(of command: Command) -> [[UInt8]]? {
     var line = words
     let (epoch, unit) = (Self.take("epoch", from: &line), Self.take("unit", from: &line))
     let layout = line.lastIndex { FlakeLayout.mayBeDescribed(by: $0) }
-    guard epoch != nil || unit != nil, let layout,
-      let word = FlakeLayout.word(line[layout], unit: unit, epoch: epoch)
-    else { return nil }
+    guard epoch != nil || unit != nil else { return nil }
+    let fields = layout.map { line[$0] } ?? Array("t41,w10,s12".utf8)
+    guard let word = FlakeLayout.word(fields, unit: unit, epoch: epoch) else { return nil }
+    guard let layout else {
+      guard let option = command.options.first(where: { $0.isNamed("layout".utf8) })
+      else { return nil }
+      line += [Array("--\(option.long)".utf8), word]
+      return accepts(line) ? line : nil
+    }
     line[layout] = word
     return line
   }

@@ -117,7 +117,7 @@ extension ArgumentParser {
         var error = error
         let rest = Array(words[(offset + (inline == nil ? 2 : 1))...])
         // No name of the input has an equals sign, and it has none of the fields that others print.
-        let mayBeOther = !value.contains(UInt8(ascii: "=")) && !isField(value)
+        let mayBeOther = value.allSatisfy { !"=,".utf8.contains($0) } && !isField(value)
         let others = mayBeOther ? Self.mistaken.first { $0.option == option }?.others ?? [] : []
         error.lines += others.filter(arguments.takes).map { other in
           Array(words[..<offset]) + [Array("--\(other.long)".utf8), value] + rest
@@ -174,13 +174,12 @@ extension ArgumentParser {
       )
     }
     if let maximum = spec.maximum, operands.count > maximum {
+      let line = arguments.line(operands: operands[..<maximum].map(\.text))
+      let isRecord = operands[maximum].text.first == UInt8(ascii: "{") && accepts(line)
       throw arguments.error(
         .unexpectedOperand(operands[maximum].text, afterCount: maximum),
-        suggestions: spec.readsStandardInput && !spec.kind.isFiles
-          ? arguments.linesReading(
-            operands[maximum].text,
-            instead: arguments.line(operands: operands[..<maximum].map(\.text))
-          ) : [],
+        suggestions: spec.readsStandardInput && !spec.kind.isFiles || isRecord
+          ? arguments.linesReading(operands[maximum].text, instead: line) : [],
         lines: arguments.linesWithOptions(
           for: operands[maximum...].map(\.text),
           operands: operands[..<maximum].map(\.text)

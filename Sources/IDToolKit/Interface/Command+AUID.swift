@@ -108,7 +108,7 @@ extension Command {
     operands: .file,
     options: [.key, .existing, .strict] + change + Option.filledTables,
     examples: [
-      "idtool auid assign -s ids.json --in csv users.csv": "Give an id to each row whose id is empty",
+      "idtool auid assign -s ids.json --in csv users.csv": "Fill the empty ids of a table",
       "echo '{\"name\":\"Dax\"}' | idtool auid assign -s ids.json": "Give a record an id",
       "idtool auid assign -s ids.json users.jsonl > users-with-ids.jsonl":
         "Give an id to each record of a file that has none",

@@ -81,6 +81,7 @@ extension Command {
     (["sort"], ["annotate -f time,id | sort", "inspect --by-time", "order arrange"]),
     (["compare", "diff", "delta", "age"], ["inspect --delta"]),
     (["bounds", "interval", "between"], ["range", "order between"]),
+    (["min", "max", "floor"], ["range"]),
     (["rank"], ["order arrange"]),
     (["rebalance", "rekey"], ["order spread"]),
     (["prefix", "tag"], ["flake stamp"]),

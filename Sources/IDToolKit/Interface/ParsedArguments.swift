@@ -1,6 +1,8 @@
 /// A command line that fits the declaration: the command, its options' values and its arguments.
 struct ParsedArguments: Sendable {
   private(set) var command: Command
+  /// The command that was typed, whose help says what it takes.
+  private let typedCommand: Command
   /// The clock's time, or another that is to be taken for it.
   var now: Timestamp
   /// The values, in the order given.
@@ -26,6 +28,7 @@ struct ParsedArguments: Sendable {
 
   init(command: Command, now: Timestamp) {
     self.command = command
+    typedCommand = command
     self.now = now
   }
 
@@ -285,7 +288,7 @@ extension ParsedArguments {
   ) -> UsageError {
     UsageError(
       problem: problem,
-      topic: .command(command),
+      topic: .command(typedCommand),
       suggestions: suggestions,
       lines: lines,
       advice: advice
@@ -390,6 +393,12 @@ extension ParsedArguments {
   /// Returns a line with input from the file which a superfluous argument names; none if there is no
   /// such file.
   func linesReading(_ text: [UInt8], instead line: [[UInt8]]) -> [String] {
+    // Records are given to a command by a pipe.
+    if text.first == UInt8(ascii: "{"), let line = Suggestion.line(line),
+      let record = Quotation.shellWord(text)
+    {
+      return ["echo \(record) | \(line)"]
+    }
     guard ItemPlace.argument.isArgument(naming: text.span),
       let line = Suggestion.line(line, reading: text)
     else { return [] }
@@ -404,7 +413,7 @@ extension ParsedArguments {
     case .moment, .at:
       (try? TimeExpression.parse(text.span, at: TimeReference(now: .unixEpoch))) != nil
     case .targetForm: Command.conversionForms.contains { $0.utf8.elementsEqual(text) }
-    case .recordsFile, .changedFile: true
+    case .recordsFile, .changedFile: text.first != UInt8(ascii: "{")
     default: false
     }
   }

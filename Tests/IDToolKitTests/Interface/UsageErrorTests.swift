@@ -144,7 +144,7 @@ import Testing
     "layout kind", "form to", "format output", "workers worker", "file state", "from kind",
     "since kind",
     "after kind", "before until", "before to", "as kind", "as layout", "as to", "every bucket",
-    "duplicates unique",
+    "duplicates unique", "epoch kind", "epoch layout",
   ]
 
   @Test(arguments: Command.allCases)

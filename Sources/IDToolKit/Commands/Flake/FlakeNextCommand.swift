@@ -13,6 +13,12 @@ enum FlakeNextCommand {
       )
     return { console throws(Failure) in
       console.output.beginsLine = true
+      if case .fixed(let worker) = request.worker, worker > 0 {
+        let parts = request.layout.parts(ofWorker: worker).map { "\($0.kind.longName)=\($0.value)" }
+        if !parts.isEmpty {
+          console.showNote("worker \(worker) is \(parts.joined(separator: " "))")
+        }
+      }
       var program: FlakeRowProgram?
       if let rows {
         program = FlakeRowProgram(

@@ -72,6 +72,7 @@ enum ConvertCommand {
       var text = ByteBuffer()
       var reversible = 0
       var rounding = FlakeRoundingDoubts(now: now)
+      var isTold = warning != nil
       func show(
         _ text: inout ByteBuffer,
         as form: String? = nil,
@@ -107,6 +108,15 @@ enum ConvertCommand {
             }
           }
           if source.mayBeReversed { reversible += 1 }
+          if !isTold, case .anything = reader.source, case .kind(let kind, _)? = target,
+            kind.layout != nil, TextClass(item).isNumber
+          {
+            isTold = true
+            console.showWarning(
+              "the bits of numbers are kept, as if they were \(kind.name) ids: 'idtool inspect' says "
+                + "what they are, and 'idtool flake encode -l \(kind.name)' makes ids of times"
+            )
+          }
           // Only decimal digits get lost.
           if let flake = source.flake, TextClass(item).isNumber {
             if place == .argument { rounding.observeAlone(flake) } else { rounding.sample(flake) }

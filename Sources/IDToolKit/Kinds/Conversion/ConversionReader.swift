@@ -8,7 +8,7 @@ enum ConversionSource: Sendable {
 
 /// Reads ids to be converted to another form.
 struct ConversionReader {
-  private let source: ConversionSource
+  let source: ConversionSource
   private var inspector: Inspector
   private var now: Timestamp
 
@@ -31,7 +31,13 @@ struct ConversionReader {
     switch source {
     case .anything: return try certain(text)
     case .kind(let kind):
-      let value = try lifting(kind.read(text), as: { ConversionProblem.unreadable(.kind($0)) })
+      let core = IdentifierWrapping.core(of: text)
+      let value =
+        if core.count < text.count, let value = try? kind.read(text.extracting(core)) {
+          value
+        } else {
+          try lifting(kind.read(text), as: { ConversionProblem.unreadable(.kind($0)) })
+        }
       if let layout = kind.layout, kind.forms[value.form].name == FlakeForm.decimal.rawValue,
         FlakePlausibility.hexadecimalTime(of: text, layout, now: now) != nil
       {

@@ -23,13 +23,13 @@ struct CheckFindingRow {
   }
 
   static let fields: [RowField<CheckFindingRow>] = [
-    Field("file", "The file; none for standard input", .text) { row in
-      if case .file(let path, _, _) = row.place { .text(path) } else { .absent }
+    Field("file", "The file; - for standard input", .text) { row in
+      if case .file(let path, _, _) = row.place { .text(path) } else { .text(Array("-".utf8)) }
     },
     Field("line", "The line, from 1", .number) { row in
       row.place.line.map { .number($0) } ?? .absent
     },
-    Field("column", "The byte in the line at which it begins, from 1", .number) { row in
+    Field("column", "The byte in the line, from 1; with --key, of the record", .number) { row in
       row.place.column.map { .number($0) } ?? .absent
     },
     Field("id", "The id, or what is nearly one", .text) { .text($0.id) },
