@@ -73,6 +73,10 @@ final class IdentifierSightings {
     _ nearby: NearIdentifiers?
   ) {
     let span = text.span
+    // Appending to the property takes longer than all else of an append: each access to it is checked.
+    var all: [Sighting] = []
+    swap(&all, &self.all)
+    defer { swap(&all, &self.all) }
     var place = TextPlace()
     var passed = offset
     var found = offset

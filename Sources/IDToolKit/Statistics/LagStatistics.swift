@@ -1,7 +1,8 @@
 /// The distribution of the times from ids to the lines that they stand in.
 ///
-/// Spans are counted in buckets of a 500th of their length, or wider ones if there would be too many, so
-/// that memory is bounded: by 40 bytes for each. A bucket stands for the shortest span in it.
+/// Spans are counted in buckets of a 500th of their length, of a 16th if they are longer than a day, or
+/// of wider ones if there would be too many, so that memory is bounded: by 40 bytes for each. A bucket
+/// stands for the shortest span in it.
 struct LagStatistics: Sendable {
   private struct Bucket {
     var count = 0
@@ -16,6 +17,9 @@ struct LagStatistics: Sendable {
   private var buckets = KeyTable<Int64, Bucket>()
   /// The number of leading bits that tell spans apart.
   private var bits = 10
+  /// The most of those of spans longer than a day: the ids of a table may be of any age, and so many
+  /// buckets would not stay in the cache.
+  private static let mostBitsBeyondDay = 5
 
   /// Creates an empty distribution of at most so many buckets.
   init(capacity: Int = 1024) {
@@ -36,6 +40,8 @@ struct LagStatistics: Sendable {
 
   private mutating func add(_ bucket: Bucket) {
     let magnitude = bucket.value.magnitude
+    let bits =
+      magnitude > TimeSpan.days(1).microseconds.magnitude ? min(bits, Self.mostBitsBeyondDay) : bits
     let cut = max(0, UInt64.bitWidth - magnitude.leadingZeroBitCount - bits)
     let start = Int64(bitPattern: magnitude & (UInt64.max << UInt64(cut)))
     let key = bucket.value < 0 ? 0 &- start : start

@@ -19,10 +19,13 @@ extension IdentifierFinder {
   /// Reads a number as an id of a kind of the judgement.
   func read(_ run: TextRun, in block: PaddedBytes, asJudged kind: Int) -> FoundIdentifier? {
     let digits = block[run.range]
-    guard let content = targets[firstJudged + kind].read(digits, digitCount: run.length)
-    else { return nil }
+    let index = firstJudged + kind
+    if targets[index].isDecimalFlake, let number = Decimal.digits(digits.span) {
+      return read(FlakeID(rawValue: number), run, in: block, as: index, at: sought.count)
+    }
+    guard let content = targets[index].read(digits, digitCount: run.length) else { return nil }
     return FoundIdentifier(
-      target: firstJudged + kind,
+      target: index,
       place: sought.count,
       range: run.range,
       prefixCount: 0,

@@ -227,7 +227,7 @@ struct IdentifierFinder: Sendable {
         if !readings[sought[place]].hasBothCases, CharacterMix(text).hasBothCases { continue }
         if let found = read(run, in: block, at: place) { return found }
       } else if let number,
-        let found = read(FlakeID(rawValue: number), run, in: block, at: place)
+        let found = read(FlakeID(rawValue: number), run, in: block, as: sought[place], at: place)
       {
         return found
       }
@@ -235,14 +235,14 @@ struct IdentifierFinder: Sendable {
     return nil
   }
 
-  /// Reads a run of digits as an id of the layout at a place in ``sought``.
-  private func read(
+  /// Reads a run of digits as an id of a target's layout, at a place in ``sought`` or after all.
+  func read(
     _ id: FlakeID,
     _ run: TextRun,
     in block: PaddedBytes,
+    as index: Int,
     at place: Int
   ) -> FoundIdentifier? {
-    let index = sought[place]
     guard let time = targets[index].time(of: id, startsWithZero: block[run.start] == 0x30)
     else { return nil }
     let bits = IdentifierBits(UInt128(id.rawValue))
