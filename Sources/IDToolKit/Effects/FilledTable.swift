@@ -19,6 +19,8 @@ struct FilledTable: Sendable {
   /// What parts the columns, if that was given.
   let separator: UInt8?
   let hasHeader: Bool
+  /// Whether the cells are names, of which every byte counts.
+  var areNames = false
 
   /// What the first row says of the others.
   private struct Shape {
@@ -169,9 +171,16 @@ struct FilledTable: Sendable {
       return
     }
     var id: [UInt8] = []
-    if let start = try make(text.extracting(cell), place, &console) {
-      id = console.output.buffer.span.extracting(start..<console.output.buffer.count - 1).array
-      console.output.buffer.truncate(to: start)
+    let made: Int?
+    if areNames, let column = shape.column, !row.fields[column].isPlain {
+      let name = TableRow.content(ofQuoted: text.extracting(cell).array)
+      made = try make(name.span, place, &console)
+    } else {
+      made = try make(text.extracting(cell), place, &console)
+    }
+    if let made {
+      id = console.output.buffer.span.extracting(made..<console.output.buffer.count - 1).array
+      console.output.buffer.truncate(to: made)
     }
     if shape.isFilled, id.isEmpty {
       console.append(text.extracting(start..<row.end))
@@ -193,7 +202,7 @@ struct FilledTable: Sendable {
     guard !row.isBroken, !isBlank, row.fields.count == shape.columnCount else { return nil }
     guard let column = shape.column else { return row.contentEnd..<row.contentEnd }
     let field = row.fields[column]
-    return row.bareRange(of: field, in: text) ?? field.range
+    return areNames ? field.range : row.bareRange(of: field, in: text) ?? field.range
   }
 
   /// Appends a field after those of a row.

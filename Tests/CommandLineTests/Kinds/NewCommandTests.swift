@@ -143,6 +143,40 @@ import Testing
     #expect(strict.lines.count == 2 && strict.status == 1)
   }
 
+  @Test func `the names of UUIDs may be in a table`() throws {
+    let tool = try Tool()
+    let words = ["new", "uuidv5", "--namespace", "dns", "--column", "host", "--in"]
+    let known = "2ed6657d-e927-568b-95e1-2665a8aea6a2"
+    let table = try tool.run(words + ["csv"], input: "n,host\n1,www.example.com\r\n2, a\n")
+    // By Python: `uuid5(NAMESPACE_DNS, " a")`; a blank is a part of the name.
+    #expect(
+      table.text
+        == "n,host,id\n1,www.example.com,\(known)\r\n2, a,44b5d296-ffde-5c54-9d04-f83e6e1cbf07\n"
+    )
+    #expect(table.status == 0 && table.errors.isEmpty, "\(table.errorText)")
+    // A doubled quotation mark is one.
+    let quoted = try tool.run(words + ["csv"], input: "host\n\"a\"\"b\"\n")
+    let plain = try tool.run(["new", "uuidv5", "--namespace", "dns", "a\"b"])
+    #expect(quoted.lines.last == "\"a\"\"b\"," + plain.lines[0])
+    let tabs = try tool.run(words + ["tsv"], input: "host\tn\n\t1\nwww.example.com\t2\n")
+    #expect(tabs.lines == ["host\tn\tid", "\t1\t", "www.example.com\t2\t\(known)"])
+    #expect(tabs.status == 1 && tabs.errorText.contains("stdin:2: the name is empty"))
+    let both = try tool.run(words + ["csv", "www.example.com"], input: "host\na\n")
+    #expect(both.status == 2 && both.output.isEmpty)
+  }
+
+  @Test func `a kind that is unknown may be a layout or one of your own`() throws {
+    let tool = try Tool()
+    let plain = try tool.run("new order:x")
+    #expect(plain.status == 2 && plain.output.isEmpty)
+    #expect(plain.errorText.contains("'idtool flake layouts' lists the layouts"))
+    #expect(plain.errorText.contains("--kinds FILE adds your own"))
+    try Data(#"{"kinds":{"parcel":{"prefix":"prc_","of":"ulid"}}}"#.utf8)
+      .write(to: tool.url("k.json"))
+    let own = try tool.run("new order:x --kinds k.json")
+    #expect(own.errorText.contains("xid, nanoid, parcel\n"), "\(own.errorText)")
+  }
+
   @Test func `a seed repeats a run`() throws {
     let tool = try Tool()
     for kind in IdentifierKind.made.map(\.name) where kind != "uuidv5" {

@@ -75,6 +75,16 @@ extension Reliability {
       }
     }
 
+    @Test func `nobody is told to restore a damaged ledger`() throws {
+      try Self.withLedger { tool, ledger in
+        #expect(try tool.shell("head -c 100 ledger > cut && cp cut ledger").status == 0)
+        let outcome = try tool.run("flake next --worker 3 --ledger ledger")
+        #expect(outcome.status == 3 && outcome.output.isEmpty)
+        #expect(outcome.errorText.contains("begin a new one with a worker number not used before"))
+        #expect(outcome.errorText.contains("an older copy has forgotten ids"))
+      }
+    }
+
     @Test func `a flipped bit in the header or in the worker's record is always noticed`() throws {
       try Self.withLedger { tool, ledger in
         let whole = try Data(contentsOf: ledger)

@@ -55,7 +55,9 @@ enum NewCommand {
     case .moments(let moments, let warnings):
       for warning in warnings { console.showWarning(warning) }
       try ids.writeOne(forEachOf: moments, using: random, on: &console)
-    case .names(let names, let namespace):
+    case .names(let tables, let namespace, let table?):
+      try ids.write(namesOf: tables, as: table, in: namespace, on: &console)
+    case .names(let names, let namespace, nil):
       try ids.write(namesOf: names, in: namespace, on: &console)
     case .characters(let count, let alphabet, let size, let warning):
       if let warning { console.showWarning(warning) }

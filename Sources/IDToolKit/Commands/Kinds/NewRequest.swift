@@ -9,8 +9,8 @@ struct NewRequest {
     case count(UInt64, at: GivenTime?)
     /// An id for each of some moments, with warnings about the options that give them.
     case moments(GivenMoments, warnings: [String])
-    /// The ids of names.
-    case names([Operand], in: IdentifierBits)
+    /// The ids of names, which a table may have.
+    case names([Operand], in: IdentifierBits, table: FilledTable?)
     /// A number of texts of random characters, with a warning if some are likely to be equal.
     case characters(UInt64, of: [UInt8], size: Int, warning: String?)
   }
@@ -226,7 +226,12 @@ struct NewRequest {
     let given = try arguments.required(.namespace, lines: [lineOfName])
     var rest = arguments
     rest.operands.removeFirst()
-    return .names(try rest.inputs(), in: try namespace(given))
+    var table = try arguments.timeTable()
+    if table != nil, !rest.operands.isEmpty {
+      throw arguments.conflict("--in reads the names in a table, and NAME is one")
+    }
+    table?.areNames = true
+    return .names(try rest.inputs(), in: try namespace(given), table: table)
   }
 
   private func namespace(

@@ -31,17 +31,22 @@ struct KindRequest: Sendable {
       if let clause = IdentifierKind.clause(insteadOf: name) {
         throw arguments.refusal(of: given, clause)
       }
-      let choices = choices()
+      let own = arguments.ownKinds.kinds.map(\.name)
+      let choices = choices() + own
       throw arguments.error(
         .notAChoice(origin: given.origin, text: text, choices: choices),
         suggestions: Suggestion.near(
           name,
-          among: (choices + FlakeLayout.names + arguments.ownKinds.kinds.map(\.name)).uniqued()
+          among: (choices + FlakeLayout.names).uniqued()
         ).map {
           [prefix] near in
           Self.takesPrefix(prefix, kind: near)
             ? near + ":" + String(decoding: prefix, as: UTF8.self) : near
-        }
+        },
+        advice: [
+          "'idtool flake layouts' lists the layouts, which are kinds too"
+            + (own.isEmpty ? "; --kinds FILE adds your own" : "")
+        ]
       )
     }
     self.kind = kind

@@ -166,8 +166,8 @@ struct FlakeLedger: ~Copyable {
       ]
     case .wrongSize, .damagedHeader, .damagedSlot, .lostSlot:
       [
-        "what was issued can't be told from it: restore it, or begin a new one with a worker "
-          + "number not used before"
+        "what was issued can't be told from it: begin a new one with a worker number not used before; "
+          + "an older copy has forgotten ids"
       ]
     case .file(.locksMayNotReach):
       [

@@ -99,6 +99,30 @@ struct NewIdentifiers {
     }
   }
 
+  /// Adds the ids of the names in a column to tables.
+  func write(
+    namesOf tables: [Operand],
+    as table: FilledTable,
+    in namespace: IdentifierBits,
+    on console: inout Console
+  ) throws(Failure) {
+    var writer = writer
+    // A row is copied, with or without an id.
+    let sink = sink.withoutRows
+    for file in tables {
+      try table.copy(file, sink: sink, on: &console) { name, place, console throws(Failure) in
+        guard !name.isEmpty, let id = writer.kind.id(ofName: name, in: namespace) else {
+          let error = "the name is empty, and an empty one gets no id"
+          try sink.refuse(item: name, as: .name, at: place, because: error, on: &console)
+          return nil
+        }
+        let start = console.output.buffer.count
+        writer.append(id, input: name, to: &console.output.buffer)
+        return start
+      }
+    }
+  }
+
   /// Writes `count` texts of random characters.
   func write<Random: RandomNumberGenerator>(
     _ count: UInt64,
