@@ -78,6 +78,49 @@ import Testing
     }
   }
 
+  /// The names of commands and fields that lists explain, several of which may share a line.
+  private static func items(of page: String) -> Set<String> {
+    Set(
+      page.split(separator: "\n").filter { $0.hasPrefix(".It Cm ") }
+        .flatMap { $0.dropFirst(".It Cm ".count).components(separatedBy: " , ") }
+    )
+  }
+
+  @Test func whatSeveralOptionsOrFieldsShareIsToldOnce() {
+    let page = ManualPage.render("annotate")
+    let rule = Option.withFileName.ruleSentences(in: [.annotate])
+    #expect(page.components(separatedBy: ManualText.prose("These" + rule.dropFirst(2))).count == 2)
+    for option in [Option.withFileName, .replace, .context] {
+      #expect(page.contains(" Fl \(ManualText.flag(option))"))
+    }
+    let grouped = FieldSpec.grouped([
+      FieldSpec("a", "First", .text), FieldSpec("b", "Second", .text),
+      FieldSpec("c", "First", .text),
+    ])
+    #expect(grouped.map(\.names) == [["a", "c"], ["b"]])
+    #expect(grouped.map(\.summary) == ["First", "Second"])
+  }
+
+  @Test func anOptionWhoseNameHasTwoMeaningsSaysOfWhichCommands() {
+    let page = ManualPage.render(.flake)
+    let one = ManualText.sentence("With decode and layouts: " + Option.outputOrCard.summary)
+    #expect(page.contains(one))
+    #expect(page.contains("\n" + ManualText.sentence(Option.output.summary)))
+  }
+
+  @Test func aPageGoesByItsWholeNameToo() throws {
+    let tool = try Tool()
+    for name in ManualPage.names {
+      #expect(try tool.run(["man", "idtool-" + name]).output == tool.run(["man", name]).output)
+    }
+    #expect(try tool.run(["man", "idtool-flak"]).status == 2)
+  }
+
+  @Test func anOptionThatMustBeThereIsInTheSynopsis() {
+    #expect(ManualPage.render("convert").contains(".Cm convert\n.Fl \\-to Ar FORM\n"))
+    #expect(HelpText.usage(of: .convert).hasPrefix("idtool convert --to FORM "))
+  }
+
   @Test func aPageNamesEverythingThatItsReadersLookFor() throws {
     for group in CommandGroup.allCases {
       let page = ManualPage.render(group)
@@ -89,13 +132,16 @@ import Testing
         for option in command.spec.options {
           #expect(page.contains(" Fl \(ManualText.flag(option))"), "\(command) --\(option.long)")
         }
-        for field in command.spec.fields { #expect(page.contains("\n.It Cm \(field.name)\n")) }
+        for field in command.spec.fields {
+          #expect(Self.items(of: page).contains(field.name), "\(command) \(field.name)")
+        }
         for example in command.spec.examples {
           #expect(page.contains("\n\(ManualText.literal(example.line))\n"))
         }
       }
     }
     let main = ManualPage.renderMain()
+    for field in FieldSpec.ofKinds { #expect(Self.items(of: main).contains(field.name)) }
     for command in Command.allCases { #expect(main.contains("\n.It Cm \(command.words)\n")) }
     for option in Option.topLevel { #expect(main.contains(" Fl \(ManualText.flag(option))")) }
     for variable in EnvironmentVariable.allCases {

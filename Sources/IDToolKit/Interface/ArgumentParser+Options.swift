@@ -188,13 +188,12 @@ extension ArgumentParser {
     }
     if case .choices(let choices) = spec.kind {
       for operand in operands {
+        if arguments.command == .man, ManualPage.name(meantBy: operand.text) != nil { continue }
         // The main page has the other commands, and none the kinds.
         let others =
           Command.named(operand.text, in: nil) == nil
           ? Self.linesAboutKind(operand.text) : ["idtool man"]
-        if arguments.command == .man, let others,
-          !choices.contains(where: { $0.utf8.elementsEqual(operand.text) })
-        {
+        if arguments.command == .man, let others {
           throw arguments.error(
             .notAChoice(origin: spec.name, text: operand.text, choices: choices),
             suggestions: others

@@ -121,9 +121,15 @@ extension ArgumentParser {
     throw UsageError(
       problem: .noSuchTopic(first.text),
       topic: .top,
-      suggestions: Self.linesAboutKind(first.text)
+      suggestions: Self.lineAboutTopic(first.text) ?? Self.linesAboutKind(first.text)
         ?? commands(near: first.text).map { "idtool help \($0)" }
     )
+  }
+
+  /// Returns the line that shows a page of the manual about no command; nil for other words.
+  private static func lineAboutTopic(_ word: [UInt8]) -> [String]? {
+    let page = ManualPage.name(meantBy: word)
+    return page.map { ["idtool man " + $0] }
   }
 
   /// Returns the lines that show a kind or the layouts, for a word that names one; nil for others.

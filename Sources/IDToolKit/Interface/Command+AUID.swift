@@ -14,6 +14,10 @@ extension Command {
       Any number of processes may share the file: no id is issued twice, and ids are on the disk \
       before they are printed. A run that is killed leaves the old state or the new one, never a \
       damaged one. The file is made if there is none.
+      An AUID (app-unique identifier) is a number from 1 to 9223372036854775806.
+      If a state file is lost, make it anew from the records: 'idtool records ids -f id FILE | idtool \
+      auid register -s ids.json'. It has forgotten the ids of deleted records then, and even --fresh may \
+      issue those again.
       """,
     options: [.count, .fresh, .existing] + change + Option.rows,
     fields: AUIDRow.issued.map(\.spec),
@@ -29,8 +33,8 @@ extension Command {
     description: """
       Record ids in a state file as in use, so that 'idtool auid next' does not issue them.
       \(idsParagraph)
-      An id that is already in use is fine, unless --new is given: then none is registered if one \
-      isn't free. The file is made if there is none.
+      An id that is already in use is fine, unless --new is given: then if any is taken, none is \
+      registered. The file is made if there is none.
       """,
     operands: .ids,
     options: [.new, .existing] + change + Option.rows,
@@ -95,8 +99,8 @@ extension Command {
       front of its other members; an id that a record already has is registered. Apart from that, \
       the records are copied byte for byte.
       Ids are on the disk before the records with them are printed. Standard input is read as it \
-      comes, so the command works after 'tail -f'; a record with an id that an earlier record was \
-      just given is then an error. That can't happen in a named file: its ids are registered \
+      comes, so the command works after 'tail -f'; if a later record already has an id that assign \
+      has just given out, that record is an error. That can't happen in a named file: its ids are registered \
       first.
       An invalid record is reported, and {"input":...,"error":...} is printed in its place; the \
       exit status is then 1. A line may have at most 64 MiB. Ids of private use are copied, but \
@@ -123,6 +127,7 @@ extension Command {
       file is left alone.
       """,
     options: [.yes] + change,
+    required: [.yes],
     examples: ["idtool auid reset -s ids.json --yes": "Begin again at 1"]
   )
 }

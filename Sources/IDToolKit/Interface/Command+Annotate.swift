@@ -7,10 +7,10 @@ extension Command {
       ObjectIds, xids, the traces of AWS X-Ray (aws-xray) and Datadog (datadog-trace), and flakes: \
       numbers of 15 to 20 digits. Nothing in a flake says who made it, so numbers are judged by \
       where they stand: by the name before them, the other ids at that place, and the times of the \
-      lines. Those that stay open stay bare, and are reported ('idtool guess' shows all places). \
-      If -l names their layouts, as in -l twitter,discord, nothing is judged. -l names other \
+      lines ('idtool guess' shows all places). Numbers it can't decide are left unannotated, with a \
+      warning. If -l names their layouts, as in -l twitter,discord, nothing is judged. -l names other \
       kinds, too; -l uuid also finds those without hyphens.
-      An id stands alone: no letter, digit or underscore touches it. But a prefix as in \
+      An id is a separate word: no letter, digit or underscore touches it. But a prefix as in \
       user_01h2..., colors and escapes such as %2F may stand before it, and an underscore, or the \
       n or L of a literal, may follow a number, as in 1155..._1.jpg. Nothing is changed in a link's address or a title for \
       the terminal (ESC ] and what follows). An id's time is from the first use of its kind (2000 \
@@ -26,10 +26,12 @@ extension Command {
       of today, and 24 hex digits in a table may be an ObjectId. For such logs, name the kinds \
       with -l. If several kinds fit an id, the likeliest is taken; every layout that fits a flake \
       is named.
-      Letters in the brackets are a flake's fields, such as w for the worker and s for the \
-      sequence; 'idtool flake layouts NAME' has them all. If lines say no zone and nothing settles \
-      it, times are written without one; --json, --field, --time unix and --since need a moment, \
-      and leave such numbers out with a warning: --tz gives the zone.
+      In the brackets are the time and the fields of a flake, such as w for the worker and s for the \
+      sequence; 'idtool flake layouts NAME' has them all. The layout's name is in front, as in \
+      [discord:2021-...], if a layout with a name was guessed, or if -l names several.
+      If lines say no zone, and nothing else settles it, times of numbers that fit lines in UTC are \
+      written without one; --json, --field, --time unix and --since need a moment, and leave them \
+      out. If the ids fit another offset, they stay bare. A warning tells the offset to try with --tz.
       With --json, --output or --field, the ids found are listed instead, with file, line and \
       column. On a terminal, control characters other than tabs and colors are shown escaped.
       """,
@@ -41,10 +43,10 @@ extension Command {
     fields: IdentifierFindingRow.allFields,
     examples: [
       "idtool annotate -l twitter app.log":
-        "Explain the ids in a log with Twitter's flakes",
-      "tail -f app.log | idtool annotate -l discord": "Follow one",
+        "Explain the ids in a log, numbers as Twitter's",
+      "tail -f app.log | idtool annotate -l discord": "Follow a log",
       "idtool annotate --only -l uuid,ulid --since 2h app.log":
-        "Print the lines with such an id of the last two hours",
+        "Print the lines with a UUID or ULID from the last two hours",
       "idtool annotate --in json --key order_id orders.jsonl":
         "Put order_id_time next to each order_id",
       "idtool annotate --in csv --column id -f time orders.csv": "Add a column id_time to a table",

@@ -5,14 +5,14 @@ extension Command {
       Read files and folders, find the ids in them, and print a line for each that isn't what it \
       should be: what is nearly an id and, with --unique, an id that occurs again.
       Nearly an id is a UUID of a version that -l doesn't name, a UUID with a digit too few or too \
-      many, or an id of a kind that -l names with a wrong character or wrong check digits. Without \
-      -l, UUIDs of all versions with hyphens count, and the ids that 'idtool annotate' finds \
-      unasked, except numbers and 32 hex digits: name their layout, or uuid, with -l. 'idtool \
-      annotate --help' says what stands alone.
+      many, or an id of a kind that -l names with a wrong character or wrong check digits. Without -l \
+      it checks hyphenated UUIDs of any version and the kinds that annotate finds by default. For \
+      numbers add -l LAYOUT; for UUIDs without hyphens, -l uuid. What counts as a separate id is \
+      described in idtool-annotate(1).
       In a folder, all files are read except hidden ones, those that git ignores, links, binary \
       files, and repositories inside. A file with several names is read once.
-      With --unique no id may occur twice, in one file or in two; every mention counts. The nil \
-      UUID and others of only zeros or ones stand for no id, and don't count.
+      With --unique no id may occur twice, in one file or in two; every mention counts: use --key \
+      for records that refer to each other. The nil UUID and others of only zeros or ones stand for no id, and don't count.
       With --key only the values under that key of JSON records count: objects, one a line, in one \
       array or over several lines. Each must have one, and with -l it must be of such a kind. In \
       folders, only files that end in .json, .jsonl and .ndjson are read. 'idtool records check' \

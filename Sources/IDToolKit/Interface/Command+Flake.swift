@@ -48,13 +48,10 @@ extension Command {
     summary: "Explain the ids in a log",
     description: """
       Copy text, and write the time, worker and sequence of each id after it.
-      An id is a number of 15 to 20 digits, or a word in the layout's own text form. It stands \
-      alone, and its time is from the layout's first use, or from 100 days after its epoch, to a \
-      day from now. A prefix as in id_1155... and colors may stand before it, and an underscore \
-      may follow a number, as in 1155..._1.jpg. All other bytes pass unchanged. Without a FILE, or \
-      if FILE is -, standard input is read; a line is answered as soon as it comes, so 'tail -f' \
-      works.
-      \(MadeUpDigits.explanation)
+      An id is a number of 15 to 20 digits, or a word in the layout's own text form. Its time is from the layout's first use, or from 100 days after its epoch, to a \
+      day from now. What counts as a separate id is described in idtool-annotate(1). All other bytes \
+      pass unchanged. Without a FILE, or if FILE is -, standard input is read; a line is answered as \
+      soon as it comes, so 'tail -f' works.
       With --json, --output or --field, the ids found are listed instead, with file, line and \
       column. On a terminal, control characters other than tabs and colors are shown escaped.
       """,
@@ -69,7 +66,7 @@ extension Command {
         "Follow a log whose ids come from two services",
       "idtool flake annotate -l miniflake --only --since 2025-12-08 app.log":
         "Print the lines with an id of that day or later",
-      "idtool flake annotate -l miniflake -f line,id,time app.log": "List the ids",
+      "idtool flake annotate -l miniflake -f line,id,time app.log": "List the ids of a log",
     ]
   )
 
@@ -86,9 +83,9 @@ extension Command {
     options: [.epoch, .unit] + Option.kindFiles + Option.rowsOrCards,
     fields: FlakeLayout.rowFields.map(\.spec),
     examples: [
-      "idtool flake layouts": "List them",
-      "idtool flake layouts discord -o json": "Print one, for a program",
-      "idtool flake layouts discord": "Draw one",
+      "idtool flake layouts": "List the layouts",
+      "idtool flake layouts discord -o json": "Print one layout, for a program",
+      "idtool flake layouts discord": "Draw one layout",
       "idtool flake layouts t42,n8,s14 --epoch 2020-01-01": "Draw bits of your own",
     ]
   )

@@ -32,8 +32,8 @@ extension Command {
       in between are those with start <= id < end. Neighbouring spans share no id and leave none \
       out.
       With --sql, print that condition for a database. The ids of tsid layouts are kept in signed \
-      columns, where they are negative from some day on; the condition takes care of that. Without \
-      --to, the range has no end; with --to alone, it has no start. FROM and TO are short for \
+      columns, where they are negative from some day on; the condition takes care of that. \
+      \(openEnds) FROM and TO are short for \
       --from and --to, and a layout may come before them.
       """,
     operands: .values("FROM [TO]", of: [.layout, .from, .to]),

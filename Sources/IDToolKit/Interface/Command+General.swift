@@ -120,7 +120,7 @@ enum CommandGroup: String, CaseIterable, Sendable {
   var summary: String {
     switch self {
     case .flake: "Time-ordered 64-bit ids"
-    case .auid: "Small ids, unique within one save"
+    case .auid: "Small ids, unique within one file"
     case .order: "Positions in ordered lists"
     case .route: "Routes: an identifier, and perhaps a value"
     case .records: "JSON records by id"

@@ -3,13 +3,15 @@ extension Command {
     summary: "Tell what the numbers in a log are",
     description: """
       Read logs, and print a row for each place with numbers of 15 to 20 digits: what they are, \
-      and why. A place is the name before the number, such as user_id=, a key of JSON with that of \
-      its object, a host and a path, or else the word's column.
+      and why. A place is what stands before a number: see TERMS in idtool(1).
       Numbers at one place are judged together: by their name, their spread in time, their low \
       bits, which every maker fills in its own way, and the times of their lines, which also \
-      reveal an epoch of your own. A lead of 10 bits, 1,000 to 1, decides, and annotate then dates \
-      the numbers; in a file of many MiB it judges by the beginning and samples. The column option \
-      has what other commands need: -l 't41,w10,s12@2023-05-15'.
+      reveal an epoch of your own. What is decided, annotate dates; but in a file of many MiB, \
+      annotate judges by the beginning and samples. The field option has what other commands need, \
+      -l 't41,w10,s12@2023-05-15', even if the place is undecided.
+      The field because has the reasons: its name; whole units of time, in which all times are; low \
+      bits as its makers', that is fields filled in as the makers of that layout do; and how many run \
+      with the clock of their lines, or follow it.
       An argument that is a number is an id; others are files. Without any, standard input is read.
       """,
     operands: .input("FILE|ID", .files),

@@ -7,26 +7,25 @@ extension Command {
       xid, CUID, Nano ID, SCRU128 and more, Unix times, and flakes of all layouts in their own \
       text forms.
       'idtool ID...' does the same. Quotes, brackets, a comma or a full stop around an id are \
-      taken off, and 'urn:uuid:' in front. A prefix with an underscore belongs to a typeid, or \
-      else to the ULID or UUID after it.
+      taken off, and 'urn:uuid:' in front. prefix_... is read as a TypeID if it is one; otherwise the \
+      rest is read as a ULID or UUID.
       In text, other readings follow below the first, indented, with the odds against the first \
-      and what speaks against them. In JSON they are under or, and undecided is true unless the \
-      first is a thousand times as likely as every reading of another time. CSV, TSV and --field \
-      have one row for each id; an undecided one gets an empty row and a message, unless --count 1 \
-      asks for the likeliest. The columns are those of the kinds that -l names, or else of the \
-      results, or of all kinds if ids come from standard input.
+      and what speaks against them. In JSON they are under or, and "undecided":true is there only if \
+      the first isn't a thousand times as likely as every reading of another time. CSV, TSV and \
+      --field have one row for each id; an undecided one gets an empty row and a message, and the exit \
+      status is 1, unless --count 1 asks for the likeliest. The columns are those of the kinds that \
+      -l names, or else of the results, or of all kinds if ids come from standard input.
       Five or more numbers in a list are judged together, since most lists have one maker. An \
-      address or other text is searched for ids, and the name before each counts.
+      argument that is an address or other text is searched for ids, and the name before each counts. \
+      Standard input and --file must have one id a line.
       A kind that holds no time shows none. A text that is almost an id, except for a digit that \
       its kind doesn't have, is refused with the reason; the exit status is then 1.
       Nothing says for sure which kind is meant: many texts are ids of two kinds. What decides is \
       how few digits the kind has, which bits must have one value, whether the time is plausible, \
       and how common the kind is. Kinds that are a millionth as likely as the first are left out; \
       with --kind, the text is read as that kind, however odd.
-      The kinds are \(IdentifierKind.declared.map(\.name).joined(separator: ", ")), and each layout; \
-      the groups are \(IdentifierSelection.Group.allCases.map(\.rawValue).joined(separator: ", ")).
-      Layouts that read a flake alike are named under alike; 'idtool flake guess' ranks layouts \
-      over many ids, and 'idtool flake decode' reads ids of a layout that you know.
+      'idtool kinds' lists the kinds. Layouts that read a flake alike are named under alike; 'idtool \
+      flake guess' ranks layouts over many ids, and 'idtool flake decode' reads ids of a layout that you know.
       """,
     operands: .ids,
     options: [.kind, .kindCount, .allReadings, .delta, .byTime, .earliest, .latest, .asOf]
@@ -39,7 +38,7 @@ extension Command {
         "Print the version of a UUID",
       "idtool inspect -l twitter --since 2015 < ids.txt":
         "Make sure in a script that ids are what they should be",
-      "cut -f2 orders.tsv | idtool inspect -l miniflake --json":
+      "cut -f2 orders.tsv | idtool inspect -q -n 1 -f id,kind,time":
         "Tell what each id of a column is most likely to be",
     ]
   )

@@ -13,22 +13,25 @@ extension Command {
     options: Option.kindFiles + Option.rows,
     fields: KindRow.fields.map(\.spec),
     examples: [
-      "idtool kinds": "List them",
-      "idtool kinds timed -f name": "Name those that hold a time",
-      "idtool kinds ksuid --json": "Show one, for a program",
+      "idtool kinds": "List the kinds",
+      "idtool kinds timed -f name": "Name the kinds that hold a time",
+      "idtool kinds ksuid --json": "Show a kind, for a program",
     ]
   )
+
+  /// What ranges without one of their ends are.
+  static let openEnds = """
+    Without --to, the range has no end; with --to alone or --from epoch, it has no start.
+    """
 
   static let rangeSpec = CommandSpec(
     summary: "Show the ids that bound a span of time",
     description: """
       Print the first id of a kind at or after the start, and the first one at or after the end: the \
       ids made in between are those with start <= id < end. Neighbouring spans share no id and \
-      leave none out. KIND is any kind whose ids sort by time: \
-      \(IdentifierKind.sorted.filter { $0.layout == nil }.map(\.name).joined(separator: ", ")), or \
-      the name of a layout of flakes; typeid:user has the prefix user. Without --to, the range has no \
-      end; with --to alone or --from epoch, it has no start. KIND, FROM and TO are short for -l, \
-      --from and --to. The bounds of uuidv1 are for columns of timeuuid in Cassandra. Those of COMBs \
+      leave none out. KIND is any kind whose ids sort by time ('idtool kinds' says which do), a \
+      layout of flakes, uuidv1 or a COMB; typeid:user has the prefix user. \(openEnds) KIND, FROM and TO are short for \
+      -l, --from and --to. The bounds of uuidv1 are for columns of timeuuid in Cassandra. Those of COMBs \
       with the time last are for columns of uniqueidentifier in SQL Server.
       With --sql, print that condition for a database. The column has the ids as text, as this \
       command writes them, or with --binary as bytes; flakes are numbers. Ids with letters of both \
@@ -68,9 +71,9 @@ extension Command {
       or base64url, which don't say the kind; or a kind, for its usual form; or a layout of \
       flakes, for its own text form. typeid:user puts the prefix user in front.
       Nothing is rounded, cut off or filled up: an id is refused if it has more bits than the form \
-      has room for, or fewer than the kind has, or if the kind's makers would not make it. A \
+      has room for, or fewer than the kind has, or if the result would not be a valid id of that kind. A \
       prefix isn't part of the bits, and is left out if the form has none.
-      A text that could be ids of several kinds with other bits is refused, with their names; so \
+      A text that could be ids of several kinds with different bits is refused, with their names; so \
       is one that is an id only by chance, such as a UUID of the year 5066. -l says which is \
       meant. It takes the plain forms, too: -l base58 reads what --to base58 wrote.
       --to all writes every text of an id, a line each, for 'grep -F -f <(idtool convert --to all \
@@ -86,6 +89,7 @@ extension Command {
       """,
     operands: .ids,
     options: [.targetForm, .sourceKind] + Option.kindFiles + Option.rows + Option.items,
+    required: [.targetForm],
     fields: ConversionRow.fields.map(\.spec) + ItemField.all,
     examples: [
       "idtool convert --to uuid 01ARYZ6S41TSV4RRFFQ69G5FAV":
@@ -107,16 +111,20 @@ extension Command {
       typeid:user has the prefix user. The layout of a flake is a kind, too: its ids are those of \
       'idtool flake next', which keeps a record of them.
       Ids of a kind that begins with the time increase strictly within a run, even if the clock \
-      stands still or steps back: a counter in the id goes on, and when it is full, the next \
-      millisecond, or whatever unit the kind has, begins ahead of the clock. All other bits are \
-      random ones from the system, so runs on other machines make other ids; nothing is recorded.
+      stands still or steps back, unless --at - or --in gives their times: a counter in the id goes \
+      on. When it is full, the id takes the next millisecond (or second), ahead of the clock. All \
+      other bits are random ones from the system, so runs on other machines make other ids; nothing \
+      is recorded.
       uuidv5 is the UUID of each NAME in a namespace, the same one each time; without a NAME, names \
-      are read from standard input, one a line.
-      With --from and --to or --for, the ids are spread over that span of time, evenly or, with \
-      --seed, at random: data for tests.
-      Flakes with --at or --from count up in the sequence of each moment. No ledger records them: \
-      unless --no-ledger is given, their times must be past, and after the last id of --worker (by \
-      default 0) in the ledger.
+      are read from standard input, one a line, or from the column of --in.
+      Kinds with a time take --at, --in, or --from with --to or --for, which spreads the ids over that \
+      span evenly or, with --seed, at random: data for tests; uuidv4 and nanoid take none of these. \
+      --count goes with all but --at - and --in, which make an id for each time, and uuidv5.
+      Flakes of the same moment get sequence 0, 1, 2 ..., up to what the layout has; after that, and if \
+      equal times don't stand next to each other (sort them), a row has an error or an empty cell. \
+      Flakes of given times are recorded nowhere. With a ledger, each time must be past, and later \
+      than the last id that the ledger has of that worker (0, unless --worker says another): for past \
+      rows, use a number that has issued nothing. --no-ledger skips the check.
       With --seed the ids are no longer random: the same seed, kind and time give the same ids on \
       every machine. Use it only for tests and examples.
       """,

@@ -5,6 +5,9 @@ extension Command {
     LC_ALL=C sort, or COLLATE "C" in a database.
     """
 
+  private static let largePositions =
+    "JavaScript loses digits beyond 2^53, and below -2^53: use --min and --max there."
+
   static let orderBetweenSpec = CommandSpec(
     summary: "Make a position between two others",
     description: """
@@ -23,7 +26,7 @@ extension Command {
       + Option.rows,
     fields: OrderRow.positionFields,
     examples: [
-      "idtool order between 100 200": "Make a position",
+      "idtool order between 100 200": "Make a position between two others",
       "idtool order between -n 3 200 -": "Make three after the last item",
       "idtool order between --fractional a0 a1": "Make a key",
       "last=a1; idtool order between --fractional --jitter \"$last\" ''":
@@ -37,7 +40,7 @@ extension Command {
       Print N positions in order, as far apart as they can be: for a new list, or for one that has \
       no room left between two of its items. The same N always gives the same positions.
       If fewer than N integers lie between --min and --max, none is printed and the exit status is \
-      4.
+      4. \(largePositions)
       \(keysParagraph)
       """,
     operands: OperandSpec(name: "N", minimum: 1, maximum: 1),
@@ -56,7 +59,7 @@ extension Command {
     description: """
       Read the items of a list, JSON records with an id and a position, one a line, and a wanted \
       order of their ids; print only the items whose position must change, each with its new one. \
-      No other choice changes fewer. Items are in order by position, and by id where positions are \
+      It changes as few as possible. Items are in order by position, and by id where positions are \
       equal: numbers first, strings by byte.
       Ids that no item has are new items, and get a position too. A new position is a random one \
       between its neighbors'. If a gap is full, as many of its neighbors move as necessary.
@@ -64,8 +67,7 @@ extension Command {
       reported, and then nothing else is printed; the exit status is 1. A line may have at most 64 \
       MiB.
       With --in-place, the new positions are written into the records of FILE, which may also stand \
-      in an array, and every other byte stays. Positions from 2^53 on are for programs with 64-bit \
-      integers: --min and --max keep them smaller.
+      in an array, and every other byte stays. \(largePositions)
       """,
     operands: .file,
     options: [.wantedOrder, .wantedOrderFile, .key, .position, .unnamed, .pick, .seed]

@@ -25,9 +25,8 @@ extension Command {
     summary: "Print the records with some ids",
     description: """
       Print the records with the IDs, in the order of the IDs, each on a line of its own.
-      Records are JSON objects, one a line or in one array. Each has an id under the key, a string \
-      or a number; otherwise the places are reported, and nothing is printed. Nothing is printed \
-      either if two records share one of the IDs. Lines take no memory, except for what is found.
+      Nothing is printed if a record has no id under the key, or if two share one of the IDs. Records \
+      are streamed; only matches are held in memory.
       \(typedIDs)
       The records are those of --file or of standard input. With --file, ids can come from \
       standard input, one a line: if there is no ID, or ID is -. An id without a record is \
@@ -37,7 +36,8 @@ extension Command {
     options: [.key, .recordsFile],
     examples: [
       "head -n 2 users.jsonl | idtool records get 9": "Print one record",
-      "printf '%s\\n' 9 7 | idtool records get --file people.json": "Print those of a list of ids",
+      "printf '%s\\n' 9 7 | idtool records get --file people.json":
+        "Print the records with the ids of a list",
     ]
   )
 
@@ -46,7 +46,8 @@ extension Command {
     description: """
       Read records from standard input, and put each in place of the record in FILE with the same \
       id. One with a new id goes to the end, or to where --index, --before or --after says.
-      \(collections) \(untouchedBytes)
+      \(collections)
+      \(untouchedBytes)
       A record that lacks a member of the one it would replace, or of an object in it, is refused, \
       and nothing is done: --merge keeps such members, --whole drops them.
       The records to put may stand in an array or follow each other in any way; if several have \
@@ -54,6 +55,7 @@ extension Command {
       """,
     options: [.key, .changedFile, .merge, .whole, .insertionIndex, .before, .after]
       + changeOptions,
+    required: [.changedFile],
     examples: [
       "echo '{\"id\":9,\"name\":\"Grace H.\"}' | idtool records put --file people.json":
         "Print a collection with one record changed",
@@ -68,7 +70,8 @@ extension Command {
     summary: "Take records out",
     description: """
       Print the collection without the records with the IDs, or write it with --in-place.
-      \(collections) \(typedIDs)
+      \(collections)
+      \(typedIDs)
       The records are those of --file or of standard input. With --file, ids can come from \
       standard input, one a line: if there is no ID, or ID is -. If one has no record, nothing is \
       removed. The rest keeps its bytes.
@@ -85,8 +88,10 @@ extension Command {
     summary: "Put a record in another place",
     description: """
       Print the collection with the record with the ID in another place, or write it.
-      \(collections) \(typedIDs)
-      The records are those of --file or of standard input. \(untouchedBytes)
+      \(collections)
+      \(typedIDs)
+      The records are those of --file or of standard input.
+      \(untouchedBytes)
       """,
     operands: OperandSpec(name: "ID", minimum: 1, maximum: 1),
     options: [.key, .recordsFile, .before, .after, .destinationIndex] + changeOptions,
@@ -108,8 +113,8 @@ extension Command {
     options: [.key] + Option.rows + [.invalid, .strict],
     fields: RecordIDRow.fields.map(\.spec) + ItemField.all,
     examples: [
-      "idtool records ids people.json": "List them",
-      "head -n 2 users.jsonl | idtool records ids -f line,id": "List them with their lines",
+      "idtool records ids people.json": "List the ids of records",
+      "head -n 2 users.jsonl | idtool records ids -f line,id": "List ids with their lines",
     ]
   )
 

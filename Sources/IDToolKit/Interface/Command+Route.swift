@@ -2,7 +2,8 @@ extension Command {
   static let routeParseSpec = CommandSpec(
     summary: "Split routes into identifier and value",
     description: """
-      Print the identifier and the value of routes such as profile:1029053193117499399.
+      Print the identifier and the value of routes such as profile:1029053193117499399. A route says \
+      where in an application a link or a notification leads: to a screen, and maybe to what it shows.
       The value is everything after the first colon, and may be missing. Without a ROUTE, or if \
       ROUTE is -, routes are read from standard input, one a line of at most 64 MiB; with --key, \
       JSON objects that hold them. An invalid one is reported and skipped; the exit status is then \
@@ -43,8 +44,8 @@ extension Command {
   static let routeCheckSpec = CommandSpec(
     summary: "Tell whether routes are right",
     description: """
-      Print nothing; the exit status is 0 if every route is right, and 1 if one is wrong, with a \
-      message for each, or if there are none.
+      Print nothing; the exit status is 0 if every route is right, and 1 if any is wrong (each gets a \
+      message) or none was given.
       Without a ROUTE, or if ROUTE is -, routes are read from standard input, one a line of at \
       most 64 MiB; with --key, JSON objects that hold them.
       """,

@@ -6,6 +6,8 @@ struct CommandSpec: Sendable {
   private let makeDescription: @Sendable () -> String
   var operands = OperandSpec.none
   var options: [Option] = []
+  /// The options without which the command does nothing, as the usage line shows.
+  let required: [Option]
   /// Options that share a line of `-h` in this command alone, and what it says of them.
   let bundles: [(options: [Option], summary: String)]
   /// Builds ``fields``.
@@ -22,6 +24,7 @@ struct CommandSpec: Sendable {
     description: @autoclosure @escaping @Sendable () -> String,
     operands: OperandSpec = .none,
     options: [Option] = [],
+    required: [Option] = [],
     bundles: [(options: [Option], summary: String)] = [],
     fields: @autoclosure @escaping @Sendable () -> [FieldSpec] = [],
     examples: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String>
@@ -32,6 +35,7 @@ struct CommandSpec: Sendable {
     let readsFiles =
       operands.readsStandardInput && !options.contains { $0.long == Option.itemsFile.long }
     self.options = options + (readsFiles ? [.itemsFile] : [])
+    self.required = required
     self.bundles = bundles
     makeFields = fields
     makeExamples = examples

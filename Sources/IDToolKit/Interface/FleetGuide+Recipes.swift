@@ -2,7 +2,9 @@ extension FleetGuide {
   static let recipes = [
     Recipe(
       title: "Containers with a store",
-      remarks: "It takes no volume and no number; the containers may be copies of each other.",
+      remarks: """
+        This needs no volume and no worker number; the containers may be copies of each other.
+        """,
       lines: """
         idtool flake grant etcd > grant-etcd && chmod +x grant-etcd
         export ETCDCTL_ENDPOINTS=etcd-0:2379,etcd-1:2379,etcd-2:2379
@@ -53,16 +55,18 @@ extension FleetGuide {
             volumeMounts: *mounts
         """,
       conclusion: """
-        A second set that makes ids of the same kind has the same numbers: orders-3 and api-3 are \
-        both 3. Let its numbers begin elsewhere (ordinals: {start: 100}), or use --grant. Without a volume, add --grant and leave out --ledger and the init container: then \
-        a pod that was deleted by force and still runs does no harm.
+        When you scale up after the init container is gone, put it back until the new pods have \
+        started. A second set that makes ids of the same kind has the same numbers: orders-3 and \
+        api-3 are both 3. Let its numbers begin elsewhere (ordinals: {start: 100}), or use --grant. \
+        Without a volume, add --grant and leave out --ledger and the init container: then a pod that \
+        was deleted by force and still runs does no harm.
         """
     ),
     Recipe(
       title: "A systemd template unit",
       remarks: """
         The file orders@.service; 'systemctl start orders@3' is worker 3. All instances on the machine \
-        share the ledger, in /var/lib/orders.
+        share the ledger, in /var/lib/orders. Other machines need other numbers.
         """,
       lines: """
         [Service]
@@ -84,6 +88,32 @@ extension FleetGuide {
           --window @1795238460/@1795238470 --now 2026-11-21T05:21:00Z
         """,
       conclusion: "--now only makes this example come out the same every day."
+    ),
+  ]
+
+  /// What to do where a ledger can't simply be used on.
+  static let repairs = [
+    Recipe(
+      title: "A ledger is lost or damaged",
+      remarks: """
+        Go on with a worker number that has never issued. Never put back an older copy: it has \
+        forgotten ids. If no number is left, stop the worker, make sure that the clock is right, and \
+        find its last id in your data. Ids can be --max-ahead (60 s by default) ahead of the clock: \
+        begin a new ledger only when the clock is past that id's time, and the worker was stopped for \
+        as long.
+        """,
+      lines: "idtool stats -l miniflake -f place,last data.log"
+    ),
+    Recipe(
+      title: "Move a worker to another machine",
+      remarks: """
+        Stop it. Copy its ledger, or give it another number; start it there with --existing; then \
+        delete the old ledger, so that nobody starts it again. These are the lines after the copy.
+        """,
+      lines: """
+        idtool flake next --worker 3 --ledger /ids/ledger --existing
+        rm old/ledger
+        """
     ),
   ]
 

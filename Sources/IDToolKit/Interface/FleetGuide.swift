@@ -13,7 +13,7 @@ enum FleetGuide {
 
   static let problem = """
     A ledger keeps the ids of one machine apart. Two containers with a ledger each know nothing of \
-    each other: with the same worker number, both print the same ids. So do two machines, and one \
+    each other: with the same worker number, both may print the same ids. So may two machines, and one \
     machine and its clone.
     There are three ways out, from the simplest. Share the ledger, where all see the same file and \
     its locks reach them all. Give each its own worker number, or its own range of them, and a \
@@ -38,8 +38,8 @@ enum FleetGuide {
     For each kind of id (bits, epoch and unit) and each worker, the store keeps a time C: all ids \
     ever allowed are of a time before C.
     Read C. FROM is the later of C and now, UNTIL is FROM plus a span.
-    Swap C for UNTIL, in one step, if C is still what was read. If another was faster, begin anew. \
-    If the answer is lost, begin anew, too: that window is never used, by anybody.
+    Replace C with UNTIL by compare-and-swap: only if C is unchanged. If another was faster, begin \
+    anew. If the answer is lost, begin anew, too: that window is never used, by anybody.
     Issue only ids whose own time lies from FROM to before UNTIL. The clock has no say in this.
     A window belongs to the process that asked for it, and ends with it. Nothing is given back.
     When the window is used up, or the clock is past UNTIL, begin anew. A FROM further ahead of the \
@@ -47,8 +47,7 @@ enum FleetGuide {
     """
 
   static let reason = """
-    The store makes swaps one after the other, each from the C that it left to a later one. So no \
-    two windows that were acknowledged share a moment. An id's own time decides which window it is \
+    The store does one swap at a time, and each moves C forward. So no two windows that were acknowledged share a moment. An id's own time decides which window it is \
     in; a process that sleeps for a year and then issues from its old window issues ids that \
     nobody else ever could.
     """
@@ -58,9 +57,8 @@ enum FleetGuide {
     (
       [.worker, .workers, .workerOf],
       """
-      Which numbers a grant may give; without them, all that the layout has. --window needs one of \
-      them. --worker-of takes the number at the end of a name; web-3 and api-3 are both 3: two \
-      sets that make the same kind of id need different ranges, or --grant.
+      Which numbers a grant may give; without them, all that the layout has. --window needs \
+      --worker, --workers or --worker-of.
       """
     ),
     (
@@ -83,8 +81,8 @@ enum FleetGuide {
     (
       [.lockTimeout],
       """
-      How long a grant may take; the last line of its errors is quoted then. A window whose command has failed, was too slow or wrote anything \
-      but one line is dropped; the status is 3.
+      How long a grant may take. A window whose command has failed, was too slow or wrote anything \
+      but one line is dropped, the last line of its errors is quoted, and the status is 3.
       """
     ),
     (
@@ -106,7 +104,7 @@ enum FleetGuide {
     Moments are @ and a Unix time, or a date and a time of day. What it writes to standard error \
     is passed on. What it leaves running in its process group ends with it, and the group ends \
     with idtool, whatever ends that; a program that leaves the group, with setsid, goes on. \
-    Signals are neither ignored nor blocked, whatever idtool was told. An answer that is late, or \
+    The command starts with default signal handling, even if idtool ignores some signals. An answer that is late, or \
     that comes with another status, is dropped: whether the store gave the window is not known \
     then, and losing it makes a gap, not a repeat.
     """
@@ -124,10 +122,11 @@ enum FleetGuide {
     There are gaps: what is left of a window when its process ends is lost.
     A process that is copied while it runs, with a virtual machine that is resumed twice, has its \
     window twice.
-    The store must not forget a swap that it has acknowledged. etcd does not, with a majority of its \
-    disks. PostgreSQL does not, without fsync = off; after a failover only if replication was \
-    synchronous, and the script drops a window whose commit the server warns of. Redis does not as one server that synchronizes every write, without failover. A store \
-    that is restored from a backup has forgotten.
+    The store must not forget a swap that it has acknowledged. etcd doesn't, with a majority of its \
+    disks. PostgreSQL doesn't forget unless fsync is off; after a failover only if replication was \
+    synchronous, and the script drops a window whose commit the server warns of. Redis is safe only \
+    as a single server with appendfsync always, without failover. A store that is restored from a \
+    backup has forgotten.
     With etcd's script, windows take their time from the clock of the machine. One whose clock is \
     far ahead takes C with it, and the others are refused that number (status 3) until their \
     clocks catch up. PostgreSQL and Redis tell their own time; there, a machine whose clock is \

@@ -95,15 +95,19 @@ enum HelpText {
       text.line()
       text.line("Run 'idtool \(command.words) --help' for everything, with examples.")
     case .whole:
-      for option in command.options { append(option, to: &text) }
+      for option in command.options { append(option, of: command, to: &text) }
       appendFields(of: command, to: &text)
       text.line()
       text.line("Examples:", .heading)
       for example in command.spec.examples { text.line("  " + example.line) }
-      guard paragraphs.count > 1 else { return }
+      if paragraphs.count > 1 {
+        text.line()
+        text.line("Details:", .heading)
+        append(paragraphs.dropFirst(), indent: "  ", to: &text)
+      }
+      guard let page = ManualPage.name(of: command) else { return }
       text.line()
-      text.line("Details:", .heading)
-      append(paragraphs.dropFirst(), indent: "  ", to: &text)
+      text.line("Run 'idtool man \(page)' for the page about it, 'idtool man' for idtool(1).")
     }
   }
 
@@ -122,7 +126,11 @@ enum HelpText {
 
   /// Returns the usage line without `Usage: `.
   static func usage(of command: Command) -> String {
-    var line = "idtool \(command.words) [OPTIONS]"
+    var line = "idtool \(command.words)"
+    for option in command.spec.required {
+      line += " --\(option.long)" + (option.value.name.map { " " + $0 } ?? "")
+    }
+    line += " [OPTIONS]"
     let operands = command.spec.operands
     if !operands.isNone {
       let many = operands.maximum == nil && operands.further == nil ? "..." : ""
@@ -141,8 +149,8 @@ enum HelpText {
     guard !command.spec.fields.isEmpty else { return }
     text.line()
     text.line("Fields:", .heading)
-    for field in command.spec.fields {
-      appendRow(field.name, field.summary, column: 16, to: &text)
+    for (names, summary) in FieldSpec.grouped(command.spec.fields) {
+      appendRow(names.joined(separator: ", "), summary, column: 16, to: &text)
     }
   }
 
@@ -199,9 +207,9 @@ enum HelpText {
     appendRow(name, body, column: column, to: &text)
   }
 
-  private static func append(_ option: Option, to text: inout StyledText) {
+  private static func append(_ option: Option, of command: Command, to text: inout StyledText) {
     var body = option.summary
-    if let details = option.details { body += ". " + details }
+    if let details = option.details(in: [command]) { body += ". " + details }
     if body.hasSuffix(".") { body.removeLast() }
     var remarks: [String] = []
     if let usual = option.default?.text { remarks.append("default: \(usual)") }

@@ -27,6 +27,7 @@ extension ManualPage {
     page += ".El\n.Ss What is not promised\n" + ManualText.bullets(FleetGuide.limits)
     page += ".Sh EXAMPLES\n"
     for recipe in FleetGuide.recipes { page += subsection(recipe) }
+    for recipe in FleetGuide.repairs { page += subsection(recipe) }
     page += ".Sh DECODING ELSEWHERE\n"
     page += ManualText.prose(FleetGuide.elsewhereRemarks)
     for recipe in FleetGuide.elsewhere { page += subsection(recipe) }

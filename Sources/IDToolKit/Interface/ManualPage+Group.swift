@@ -12,13 +12,13 @@ extension ManualPage {
   /// Returns the page of some commands.
   ///
   /// An option that several commands share is explained once, after all of them, and so is a shared
-  /// list of fields: a page that repeats itself hides what is particular.
+  /// paragraph or list of fields, with the first of them: a page that repeats itself hides what is particular.
   private static func render(_ commands: [Command], name: String, summary: String) -> String {
     let shared = sharedOptions(of: commands)
     var page = header("idtool-\(name)", summary: ManualText.clause(summary))
     page += ".Sh SYNOPSIS\n"
     for command in commands {
-      page += ".Nm idtool\n.Cm \(command.words)\n.Op Ar option ...\n" + operands(of: command)
+      page += ".Nm idtool\n" + synopsis(of: command)
     }
     page += ".Sh DESCRIPTION\n"
     for (position, command) in commands.enumerated() {
@@ -28,8 +28,8 @@ extension ManualPage {
       page += ".Ss \(sharedTitle)\n" + list(shared, of: commands)
     }
     page += ".Pp\nThe options that every command takes are in\n.Xr idtool 1 .\n"
-    page += environment(variables(of: commands))
-    page += exitStatus
+    page += ".Sh ENVIRONMENT\nThe variables are in\n.Xr idtool 1 .\n"
+    page += ".Sh EXIT STATUS\nAs in\n.Xr idtool 1 .\n"
     page += examples(commands.flatMap(\.spec.examples))
     page += ".Sh SEE ALSO\n.Xr idtool 1\n"
     return page
@@ -44,13 +44,6 @@ extension ManualPage {
     }
   }
 
-  private static func variables(of commands: [Command]) -> [EnvironmentVariable] {
-    let options = commands.flatMap(\.spec.options)
-    return EnvironmentVariable.allCases.filter { variable in
-      options.contains { $0.environment == variable }
-    }
-  }
-
   private static func section(
     _ command: Command,
     shared: [Option],
@@ -58,7 +51,9 @@ extension ManualPage {
   ) -> String {
     let spec = command.spec
     var text = command.group == nil ? "" : ".Ss idtool \(command.words)\n"
-    text += spec.description.map(ManualText.prose).joined(separator: ".Pp\n")
+    let told = earlier.flatMap(\.spec.description)
+    text += spec.description.filter { !told.contains($0) }.map(ManualText.prose)
+      .joined(separator: ".Pp\n")
     let own = spec.options.filter { !shared.contains($0) }
     if !own.isEmpty { text += list(own, of: [command]) }
     let others = spec.options.filter(shared.contains)
@@ -68,17 +63,82 @@ extension ManualPage {
       text += " ;\nsee\n.Sx \(sharedTitle) .\n"
     }
     guard !spec.fields.isEmpty else { return text }
-    if let twin = earlier.first(where: { $0.spec.fields == spec.fields }) {
-      return text + ".Pp\nThe fields are those of\n.Cm \(twin.words) .\n"
+    let twin = earlier.first { twin in
+      twin.spec.fields.count > 3 && twin.spec.fields.allSatisfy(spec.fields.contains)
     }
-    text += ".Pp\nThe fields are:\n.Bl -tag -width millisecond -compact\n"
-    for field in spec.fields {
-      text += ".It Cm \(field.name)\n" + ManualText.sentence(field.summary)
+    if let twin {
+      let further = spec.fields.filter { !twin.spec.fields.contains($0) }
+      return text + ".Pp\nThe fields are those of\n.Cm \(twin.words)"
+        + (further.isEmpty ? " .\n" : "\nand:\n" + list(of: further))
     }
-    return text + ".El\n"
+    return text + table(of: spec.fields, isWhole: command.group != nil)
   }
 
+  /// Returns the list of the fields of a command, or what it has besides those of the main page.
+  private static func table(of fields: [FieldSpec], isWhole: Bool) -> String {
+    let known = Set(FieldSpec.ofKinds.map(\.name))
+    let others = fields.filter { !known.contains($0.name) }
+    let own = isWhole || fields.count - others.count < 5 ? fields : others
+    var text = ".Pp\nThe fields are:\n" + list(of: own)
+    if own.count < fields.count {
+      text += "Those that only some kinds have, such as version and worker, are under\n"
+      text += "FIELDS OF KINDS in\n.Xr idtool 1 .\n"
+    }
+    return text
+  }
+
+  static func list(of fields: [FieldSpec]) -> String {
+    let items = FieldSpec.grouped(fields).map { names, summary in
+      ".It Cm \(names.joined(separator: " , "))\n" + ManualText.sentence(summary)
+    }
+    return ".Bl -tag -width millisecond -compact\n" + items.joined() + ".El\n"
+  }
+
+  /// Returns the list of some options; a rule that holds for several is told once, before those.
   private static func list(_ options: [Option], of commands: [Command]) -> String {
-    ".Bl -tag -width Ds\n" + options.map { item($0, of: commands) }.joined() + ".El\n"
+    let rules = options.map { $0.ruleSentences(in: commands) }
+    let common = rules.first { rule in
+      rule.hasPrefix("It can't") && rules.count { $0 == rule } > 2
+    }
+    func items(_ options: [Option], showsRules: Bool = true) -> String {
+      let items = options.map { option in
+        item(
+          option,
+          of: commands,
+          with: qualification(of: option, among: options, of: commands),
+          showsRules: showsRules
+        )
+      }
+      return ".Bl -tag -width Ds\n" + items.joined() + ".El\n"
+    }
+    guard let common else { return items(options) }
+    let isCommon = { (option: Option) in option.ruleSentences(in: commands) == common }
+    return items(options.filter { !isCommon($0) })
+      + ".Pp\n" + ManualText.prose("These" + common.dropFirst(2))
+      + items(options.filter(isCommon), showsRules: false)
+  }
+
+  /// Returns of which commands an option is, if another has its name and more commands.
+  private static func qualification(
+    of option: Option,
+    among options: [Option],
+    of commands: [Command]
+  ) -> String {
+    func takers(_ option: Option) -> [Command] { commands.filter { $0.options.contains(option) } }
+    let count = takers(option).count
+    let isUsual = !options.contains { $0.long == option.long && takers($0).count > count }
+    return isUsual ? "" : "With \(takers(option).map(\.name).listed(with: "and")): "
+  }
+}
+
+extension FieldSpec {
+  /// The fields that ids have by their kind.
+  static let ofKinds = IdentifierField.Name.allCases.map(\.spec)
+
+  /// Returns the names of fields with the summary that they share, in the order of the first of each.
+  static func grouped(_ fields: [FieldSpec]) -> [(names: [String], summary: String)] {
+    fields.map(\.summary).uniqued().map { summary in
+      (fields.filter { $0.summary == summary }.map(\.name), summary)
+    }
   }
 }

@@ -11,6 +11,21 @@ enum ManualPage {
   /// What `idtool man` takes: the pages' names after the hyphen.
   static let names = commands.map(\.name) + CommandGroup.allCases.map(\.rawValue) + topics
 
+  /// Returns the name of the page about a command; nil if that is the main one.
+  static func name(of command: Command) -> String? {
+    command.group?.rawValue ?? (commands.contains(command) ? command.name : nil)
+  }
+
+  /// Returns the name of the page that a word names as idtool-fleet or as fleet; nil if there is none.
+  static func name(meantBy word: [UInt8]) -> String? {
+    let prefix = Array("idtool-".utf8)
+    let name = word.starts(with: prefix) ? Array(word.dropFirst(prefix.count)) : word
+    return names.first { $0.utf8.elementsEqual(name) }
+  }
+
+  /// The section of the manual in which the page of a name is.
+  static func section(of name: String) -> Int { topics.contains(name) ? 7 : 1 }
+
   /// Returns the page of a name, or else that of the whole tool.
   static func render(_ name: String?) -> String {
     switch name {
@@ -27,21 +42,30 @@ enum ManualPage {
   /// Returns the page of the whole tool.
   static func renderMain() -> String {
     var page = header("idtool", summary: HelpText.purpose)
-    page += ".Sh SYNOPSIS\n"
+    page += ".Sh SYNOPSIS\n.Nm\n.Ar ID Ns | Ns Ar URL Ns | Ns Ar TEXT ...\n"
+    for command in Command.single {
+      page += ".Nm\n" + synopsis(of: command)
+    }
     for group in CommandGroup.allCases {
       page += ".Nm\n.Cm \(group.rawValue)\n.Ar command\n.Op Ar option ...\n.Op Ar argument ...\n"
     }
-    for command in Command.single {
-      page += ".Nm\n.Cm \(command.name)\n" + operands(of: command)
-    }
     page += ".Nm\n.Fl h | Fl \\-help | Fl V | Fl \\-version\n"
     page += description
-    page += ".Pp\nThe commands are:\n.Bl -tag -width Ds\n"
-    for command in Command.allCases { page += item(command) }
-    page += ".El\n.Pp\nThe options that every command takes are:\n.Bl -tag -width Ds\n"
+    page += ".Pp\nEach of these commands has a page, such as\n.Xr idtool\\-inspect 1 :\n"
+    page += list(of: commands)
+    for group in CommandGroup.allCases {
+      page += ".Pp\n" + ManualText.sentence(group.summary)
+      page += "See\n.Xr idtool-\(group.rawValue) 1 .\n"
+      page += list(of: group.commands)
+      if group == .flake { page += ManualText.prose(flakesOnly) }
+    }
+    page += ".Pp\nAbout idtool itself:\n"
+    page += list(of: Command.single.filter { !commands.contains($0) })
+    page += ".Pp\nThe options that every command takes are:\n.Bl -tag -width Ds\n"
     for option in Option.topLevel { page += item(option) }
     page += ".El\n"
-    page += terms
+    page += terms + kinds + ownKinds + times
+    page += fields
     page += formats
     page += environment(EnvironmentVariable.allCases)
     page += files
@@ -54,11 +78,9 @@ enum ManualPage {
     return page + "\n" + bugs
   }
 
-  private static func item(_ command: Command) -> String {
-    let item = ".It Cm \(command.words)\n" + ManualText.sentence(command.spec.summary)
-    let name = command.group?.rawValue ?? (commands.contains(command) ? command.name : nil)
-    guard let name else { return item }
-    return item + "See\n.Xr idtool-\(name) 1 .\n"
+  private static func list(of commands: [Command]) -> String {
+    let items = commands.map { ".It Cm \($0.words)\n" + ManualText.sentence($0.spec.summary) }
+    return ".Bl -tag -width \"records remove\" -compact\n" + items.joined() + ".El\n"
   }
 
   // MARK: Parts of every page
@@ -76,7 +98,17 @@ enum ManualPage {
     """
   }
 
-  static func operands(of command: Command) -> String {
+  /// Returns the words of a command's synopsis.
+  static func synopsis(of command: Command) -> String {
+    let required = command.spec.required.map { option in
+      let value = option.value.name.map { " Ar \(ManualText.literal($0))" } ?? ""
+      return ".Fl \(ManualText.flag(option))\(value)\n"
+    }
+    return ".Cm \(command.words)\n" + required.joined() + ".Op Ar option ...\n"
+      + operands(of: command)
+  }
+
+  private static func operands(of command: Command) -> String {
     let operands = command.spec.operands
     if operands.isNone { return "" }
     let isLast = operands.further == nil
@@ -86,14 +118,19 @@ enum ManualPage {
     return first + (operands.further.map { ".Op Ar \(ManualText.literal($0)) ...\n" } ?? "")
   }
 
-  static func item(_ option: Option, of commands: [Command] = []) -> String {
+  static func item(
+    _ option: Option,
+    of commands: [Command] = [],
+    with qualification: String = "",
+    showsRules: Bool = true
+  ) -> String {
     let value = option.value.name.map { " Ar \(ManualText.literal($0))" } ?? ""
     var text = ".It"
     if let short = option.short { text += " Fl \(short)\(value) ," }
     text += " Fl \(ManualText.flag(option))\(value)\n"
-    text += ManualText.sentence(option.summary)
-    if let details = option.details { text += ManualText.sentence(details) }
-    text += ManualText.prose(option.ruleSentences(in: commands))
+    text += ManualText.sentence(qualification + option.summary)
+    if let details = option.details(in: commands) { text += ManualText.sentence(details) }
+    if showsRules { text += ManualText.prose(option.ruleSentences(in: commands)) }
     if let usual = option.default?.text { text += ManualText.prose("Default: \(usual).") }
     if let variable = option.environment {
       text += "The variable\n.Ev \(variable.rawValue)\nstands in for it.\n"
@@ -101,19 +138,12 @@ enum ManualPage {
     return text
   }
 
-  static func environment(_ variables: [EnvironmentVariable]) -> String {
-    var text = ".Sh ENVIRONMENT\n"
-    if !variables.isEmpty {
-      text += ".Bl -tag -width CLICOLOR_FORCE\n"
-      for variable in variables {
-        text += ".It Ev \(variable.rawValue)\n" + ManualText.sentence(variable.summary)
-      }
-      text += ".El\n"
+  private static func environment(_ variables: [EnvironmentVariable]) -> String {
+    var text = ".Sh ENVIRONMENT\n.Bl -tag -width CLICOLOR_FORCE\n"
+    for variable in variables {
+      text += ".It Ev \(variable.rawValue)\n" + ManualText.sentence(variable.summary)
     }
-    if variables.count < EnvironmentVariable.allCases.count {
-      text += (variables.isEmpty ? "" : ".Pp\n") + "Those of every command are in\n.Xr idtool 1 .\n"
-    }
-    return text
+    return text + ".El\n"
   }
 
   static func examples(_ examples: [(line: String, purpose: String)]) -> String {
@@ -148,6 +178,12 @@ enum ManualPage {
 
     """
 
+  static let flakesOnly = """
+    Use annotate, stats and guess for logs: they find ids of all kinds, and judge what numbers are. \
+    Their namesakes here are for flakes alone: they read all with the layout that you name or the \
+    default one, and flake stats and flake guess want an id a line.
+    """
+
   private static let formats = """
     .Sh OUTPUT
     The text format is made for eyes and for
@@ -156,18 +192,9 @@ enum ManualPage {
     JSON is one compact object a line, with 64-bit ids as strings; an
     invalid item gives an object with the keys input and error in its place.
     CSV follows RFC 4180.
+    Times are RFC 3339, in UTC unless an option says otherwise.
     The names of fields, the keys of JSON, the exit codes and the prefix of
     messages are stable; the wording of messages is not.
-    .Pp
-    Times are RFC 3339 in UTC.
-    Times are given as
-    .Ql 2026\\-11\\-21T05:21:00.123Z ,
-    .Ql 2026\\-11\\-21 ,
-    .Ql @1519862400 ,
-    .Ql now ,
-    .Ql \\-2h
-    or
-    .Ql +10d .
 
     """
 
@@ -175,11 +202,14 @@ enum ManualPage {
     .Sh EXIT STATUS
     .Bl -tag -width Ds -compact
     .It 0
-    All is good.
+    Success; there may have been warnings.
     .It 1
-    Some input was invalid, or the answer is no; the rest was done.
+    Some input was invalid, or the answer is no.
+    Unless
+    .Fl \\-strict
+    stopped it, the rest was done.
     .It 2
-    The command line is not valid; nothing was done.
+    The command line is wrong; nothing was done.
     .It 3
     A file, a lock, a disk or the clock failed.
     .It 4

@@ -3,29 +3,28 @@ extension Option {
   static let since = Option(
     long: "since",
     value: .time(name: "TIME"),
-    summary: "Ignore numbers whose time is before this",
+    summary: "Ignore ids whose time is before this",
     details: """
-      \(timeForms) Here you can leave out the sign of a span in the past. epoch is the layout's: \
-      with it, card numbers, microseconds and other numbers of 16 digits are read as ids of the \
-      first days, too.
+      \(timeForms) 2h is -2h here. --since epoch accepts ids from the layout's very first day; \
+      expect false hits such as 16-digit card numbers.
       """,
-    default: .words("the layout's first use, or 100 days after its epoch")
+    default: .words("the kind's first use, or 100 days after the epoch of a layout")
   )
 
   static let until = Option(
     long: "until",
     value: .time(name: "TIME"),
-    summary: "Ignore numbers whose time is this or later",
+    summary: "Ignore ids whose time is this or later",
     details: endOfWindow,
     default: .words("a day from now")
   )
 
   static let only = Option(
     long: "only",
-    summary: "Print only lines with an id in the window of time",
+    summary: "Print only lines with an id from --since to --until",
     details: """
       With --in: only such records and rows. If there are none, the exit status is 1. Lists of ids \
-      have only those in the window anyway.
+      have only those ids anyway.
       """
   )
 
@@ -65,17 +64,17 @@ extension Option {
     long: "decompress",
     short: "z",
     summary: "Unpack files that end in \(Unpacker.Packing.allCases.alternatives)",
-    details: "With \(unpackingPrograms), which must be installed."
+    details: "Needs the \(unpackingPrograms) program."
   )
 
-  /// The programs that unpack files, as a sentence has them: `gzip, zstd, xz and bzip2`.
+  /// The programs that unpack files, as a sentence has them: `gzip, zstd, xz or bzip2`.
   private static var unpackingPrograms: String {
-    Unpacker.Packing.allCases.map(\.program).listed(with: "and")
+    Unpacker.Packing.allCases.map(\.program).listed(with: "or")
   }
 
   static let replace = Option(
     long: "replace",
-    summary: "Put the annotation in place of the id",
+    summary: "Write the brackets in place of the id",
     rules: OptionRule.ofText
   )
 

@@ -6,13 +6,14 @@ extension Option {
     short: "l",
     value: .layout,
     summary: "Layout of the ids: a name, or fields such as t41,s12,w10",
-    details: """
-      'idtool flake layouts' lists the names and explains the letters. Fields can include their \
-      epoch: t41,w10,s12@2023-05-15. --layout is the same option.
-      """,
+    details: "'idtool flake layouts' lists the names. \(layoutForms)",
     default: .value(FlakeLayoutName.miniflake.rawValue),
     environment: .layout
   )
+
+  /// How layouts are written, for help.
+  private static let layoutForms =
+    "Fields can include their epoch: t41,w10,s12@2023-05-15; see KINDS in idtool(1)."
 
   /// The layouts of a command that can read ids with several.
   static let layouts = Option(
@@ -21,10 +22,7 @@ extension Option {
     short: "l",
     value: .layout,
     summary: "Layout of the ids: a name or fields; may be given again",
-    details: """
-      Each number has a row for every layout that fits its window of time. Fields can include \
-      their epoch: t41,w10,s12@2023-05-15. --layout is the same option.
-      """,
+    details: "Each number has a row for every layout that fits its time. \(layoutForms)",
     default: .value(FlakeLayoutName.miniflake.rawValue),
     environment: .layout,
     isRepeatable: true
@@ -56,9 +54,15 @@ extension Option {
     value: .choice(name: "FORM", among: FlakeForm.allCases),
     summary: "How ids are written: \(FlakeForm.allCases.alternatives)",
     details: """
-      Native is the layout's own text form: base32 for tsid, base58 for frostflake. A text in that \
-      form is read without this option, too, if it can't be a decimal number.
+      Native is the layout's own text form: base32 for tsid, base58 for frostflake.
       """,
+    remarks: [
+      OptionRemark(
+        commands: [.flakeDecode, .flakeStats, .routeParse, .routeFormat, .routeCheck],
+        text: "Ids in that form are read without this option, too, if they can't be decimal "
+          + "numbers."
+      )
+    ],
     default: .choice(FlakeForm.decimal)
   )
 
@@ -126,10 +130,11 @@ extension Option {
   static let bucket = Option(
     long: "bucket",
     value: .step(name: "SPAN"),
-    summary: "Time that a row of the histogram covers: 1h, month",
+    summary: "Draw a histogram with rows of this much time: 1h, month",
     details: """
-      Hours, days and months are in UTC, or with --local in local time; weeks begin on Mondays. If \
-      rows are months, bucket_ms is left out.
+      SPAN is a number with \(CalendarStep.units), or hour, day, week, month or year. Hours, days and \
+      months are in UTC, or with --local in local time; weeks begin on Mondays. Rows of months have no \
+      bucket_ms.
       """,
     default: .words("what suits the data")
   )

@@ -11,11 +11,8 @@ extension Option {
   static let quiet = Option(
     long: "quiet",
     short: "q",
-    summary: "No notes on a terminal; errors are still shown",
-    details: """
-      Warnings about a stream as a whole are dropped, too. The commands named check then say \
-      nothing of items: the exit status is the answer.
-      """
+    summary: "Suppress notes and warnings, but not errors",
+    details: "Commands named check print nothing: use the exit status."
   )
 
   static let help = Option(

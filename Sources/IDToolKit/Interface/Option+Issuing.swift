@@ -4,11 +4,14 @@ extension Option {
     long: "worker",
     short: "w",
     value: .number(name: "N", range: 0...UInt64.max),
-    summary: "Worker number, 0 to \(FlakeLayout.miniflake.largestWorker) in the default layout",
+    summary: "Worker number; 0 to \(FlakeLayout.miniflake.largestWorker) in miniflake",
     details: """
       Two machines must not use the same number, unless they share the ledger. Without it, the \
       process leases a free number while it runs.
       """,
+    remarks: [
+      OptionRemark(commands: [.new], text: "With --at, --from or --in it is 0 if not given.")
+    ],
     environment: .worker
   )
 
@@ -26,9 +29,8 @@ extension Option {
     summary: "Take the number at the end of NAME: 3 of web-3",
     details: """
       For names that an orchestrator numbers, such as the pods of a StatefulSet: the number after \
-      the last hyphen or underscore, or the whole name. web-3 and api-3 are both 3: two sets that \
-      make the same kind of id need different numbers (--workers, one range for each) or --grant. \
-      A name that ends like an address (ip-10-0-0-17) is refused: other machines may have the same \
+      the last hyphen or underscore, or the whole name. Careful: api-3 gives 3 as well; see \
+      idtool-fleet(7). A name that ends like an address (ip-10-0-0-17) is refused: other machines may have the same \
       last number.
       """,
     rules: [.not(with: [.worker, .workers])]
@@ -48,7 +50,7 @@ extension Option {
     value: .file,
     summary: "File that records what each worker has issued",
     details: """
-      Users, containers and machines that share worker numbers must share a ledger: it is what
+      Users, containers and machines that share worker numbers must share a ledger: it is what \
       keeps an id from being issued twice.
       """,
     default: .words("one for each layout in ~/.local/state/idtool"),
@@ -83,10 +85,9 @@ extension Option {
     long: "trust-locks",
     summary: "Lock files in any file system",
     details: """
-      Most file systems in user space (sshfs, rclone, bindfs) and folders shared with a virtual \
-      machine keep the locks of each mount or machine apart. There, and in unknown file systems, \
-      no file is changed, because two programs could do so at once. This option says that nobody \
-      else does.
+      You promise that all users reach the file through the same mount of one machine. In sshfs, \
+      shared folders and unknown file systems, no file is changed without it; see \
+      idtool-reliability(7).
       """
   )
 
@@ -95,7 +96,7 @@ extension Option {
     value: .span(name: "SPAN"),
     summary: "How far ids may run ahead of the clock",
     details: """
-      When a sequence is full, ids take the next moment's; when the clock steps back, they go
+      When a sequence is full, ids take the next moment's; when the clock steps back, they go \
       on from where they were. Beyond that, the command fails.
       """,
     default: .value("60s")
@@ -142,8 +143,7 @@ extension Option {
       CMD prints a worker number and a window, 'WORKER FROM UNTIL', that nobody else gets. It runs \
       again when the window is used up or over. If it fails, prints anything else, or takes longer \
       than --lock-timeout, no more ids are issued and the status is 3. What it leaves running in \
-      its process group ends with it. No ledger is kept unless you name one.
-      'idtool man fleet' has the rules.
+      its process group ends with it. No ledger is kept unless you name one. See idtool-fleet(7).
       """,
     rules: [.not(with: [.window], because: "both say which windows there are")]
   )

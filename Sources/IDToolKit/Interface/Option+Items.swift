@@ -3,10 +3,31 @@ extension Option {
   static let itemsFile = Option(
     long: "file",
     value: .file,
-    summary: "Read items from FILE; may be given again",
-    details: "If arguments are items, FILE has one a line. - is standard input.",
+    summary: "Read FILE; - is standard input",
+    remarks: fileRemarks,
     isRepeatable: true
   )
+
+  /// What ``itemsFile`` means next to arguments of each sort.
+  private static var fileRemarks: [OptionRemark] {
+    let commands = Command.allCases.filter { $0.options.contains(itemsFile) }
+    let ofOne = commands.filter { $0.spec.operands.maximum == 1 }
+    let ofFiles = commands.filter { $0.spec.operands.kind.isFiles && !ofOne.contains($0) }
+    let ofTimes: [Command] = [.new, .flakeEncode]
+    let others = commands.filter { !(ofOne + ofFiles + ofTimes).contains($0) }
+    return [
+      OptionRemark(commands: ofOne, text: "It stands in for the argument."),
+      OptionRemark(commands: ofFiles, text: "It comes after the arguments, and may be repeated."),
+      OptionRemark(
+        commands: others,
+        text: "It has one item a line, comes after the arguments, and may be repeated."
+      ),
+      OptionRemark(
+        commands: ofTimes,
+        text: "It has one item a line, or the table of --in, and may be repeated."
+      ),
+    ]
+  }
 
   static let strict = Option(
     long: "strict",
@@ -19,16 +40,21 @@ extension Option {
     summary: "What to print for an invalid item: \(InvalidItems.allCases.alternatives)",
     details: """
       In text and JSON, its row has input and error; in csv, tsv and with --field it has no \
-      values, unless you ask for these two; with a template it is an empty line. Blank lines have \
-      a row too in csv, tsv, --field and templates, where the rows match the lines of the input.
+      values, unless you ask for these two. There a blank line has a row, too, so that the rows \
+      match the lines of the input.
       """,
+    remarks: [
+      OptionRemark(commands: [.flakeDecode], text: "--format prints an empty line for it."),
+      OptionRemark(commands: [.inspect], text: "--by-time always skips it."),
+    ],
     default: .choice(InvalidItems.row)
   )
 
   static let firstLine = Option(
     long: "first-line",
     value: .number(name: "N", range: 1...UInt64.max >> 1),
-    summary: "The number of the first line, in a part of a stream",
+    summary: "Start line numbers at N",
+    details: "For input that is an excerpt of a longer file.",
     default: .value("1")
   )
 
@@ -50,17 +76,14 @@ extension Option {
     value: .time(name: "TIME"),
     summary: "Refuse ids of a time before this",
     details: """
-      --invalid skip leaves them out instead. \(timeForms) Here you can leave out the sign of a \
-      span in the past.
+      --invalid skip leaves them out instead. \(timeForms) 2h is -2h here.
       """
   )
 
-  /// How the end of a window is interpreted relative to its start.
+  /// How the end of a span is interpreted relative to its start.
   static let endOfWindow =
     """
-    A time of day without a date is on the day of --since or, if that is a time of day, the first \
-    one after it. +1h counts from --since. Without --local, a zone named in --since holds here, \
-    too.
+    +1h counts from --since, and a time of day is on its day or, after a time of day, the next one.
     """
 
   static let latest = Option(
@@ -86,8 +109,9 @@ extension Option {
     value: .file,
     summary: "JSON file of the known identifiers and their values",
     details: """
-      {"routes":{"feed":{"value":"none"}}} is such a file. A value is required, optional (the default) or none; its type is text \
-      (the default), integer, uuid, auid, flake or flake:LAYOUT.
+      {"routes": {"feed": {"value": "none"}, "profile": {"value": "required", "type": \
+      "flake:twitter"}}} is such a file. A value is required, optional (the default) or none; its type is text (the \
+      default), integer, uuid, auid, flake or flake:LAYOUT.
       """,
     rules: [.not(with: [.routes])]
   )

@@ -15,9 +15,8 @@ extension Option {
 
   /// What names kinds, for help.
   private static let kindForms = """
-    Separate several with commas. The layout of a flake is a kind, too: a name from 'idtool flake \
-    layouts', or fields with their epoch such as t41,w10,s12@2023-05-15. Groups are all, timed \
-    (those that hold a time) and flake (all layouts). --layout is the same option.
+    Separate several with commas. Layouts of flakes and the groups all, timed and flake are kinds, \
+    too: see KINDS in idtool(1).
     """
 
   /// The kinds that `idtool annotate` looks for.
@@ -29,10 +28,17 @@ extension Option {
     summary: "Kinds to look for; a layout says what numbers are",
     details: """
       \(kindForms) If you name only layouts, they say what numbers are, and UUIDs and other usual \
-      kinds are found, too. Otherwise only the kinds that you name are found. A group names no \
-      layout: then numbers are judged. Ids without a time are found if you name their kind: -l \
-      uuid,uuidv4 adds those of version 4, with [uuidv4] in place of a time.
+      kinds are found, too. Otherwise only the kinds that you name are found. With a group, the \
+      layout of numbers is still guessed.
       """,
+    remarks: [
+      OptionRemark(
+        commands: [.annotate],
+        text: "Ids without a time are found if you name their kind: -l uuid,uuidv4 adds those of "
+          + "version 4, with [uuidv4] in place of a time."
+      ),
+      OptionRemark(commands: [.stats], text: "-l uuid,uuidv4 also counts UUIDs of version 4."),
+    ],
     default: .words("the usual ones, and numbers as they are judged"),
     environment: .layout,
     isRepeatable: true
@@ -44,8 +50,11 @@ extension Option {
     otherNames: ["layout"],
     short: "l",
     value: .kinds,
-    summary: "What kinds ids should be; others aren't looked for",
-    details: kindForms,
+    summary: "The kinds that ids should be; others are ignored",
+    details: """
+      But UUIDs of a version that isn't among them are reported, and a warning names an id of another \
+      kind. \(kindForms)
+      """,
     default: .words("UUIDs and the other usual ones"),
     isRepeatable: true
   )
@@ -67,15 +76,7 @@ extension Option {
     long: "kinds",
     value: .file,
     summary: "JSON file of your own kinds: names for layouts, and prefixes",
-    details: """
-      {"kinds": {"order": {"layout": "t41,w10,s12@2020-01-01", "names": ["order_id"]}, "customer": \
-      {"prefix": "cus_", "of": "ulid"}}} is such a file. Use its kinds like all others: -l order \
-      reads, makes and finds ids of that layout, and numbers after one of its names are taken for \
-      them. If "about" is an address with {id} in it, 'idtool inspect' prints that. Without the \
-      option, output to a terminal knows the kinds in the folder idtool of XDG_CONFIG_HOME or \
-      ~/.config.
-      """,
-    default: .words("kinds.json there, only at a terminal"),
+    details: "OWN KINDS in idtool(1) has an example, and where the file is by default.",
     environment: .kinds
   )
 
@@ -102,7 +103,8 @@ extension Option {
   /// Every reading of an id.
   static let allReadings = Option(
     long: "all",
-    summary: "Print all readings, in json, csv and tsv each in a row",
+    summary: "Print all readings of an id",
+    details: "In json, csv and tsv, each is an object or row of its own, with rank and bits.",
     rules: [.not(with: [.kindCount], because: "both say how many readings are printed")]
   )
 
@@ -114,8 +116,7 @@ extension Option {
     value: .known(name: "KIND", words: { IdentifierKind.sorted.map(\.name) }),
     summary: "Kind of the ids: uuidv7, ulid, typeid:user or discord",
     details: """
-      The layout of a flake is a kind, too: a name, or fields with their epoch such as \
-      t41,w10,s12@2023-05-15. --layout is the same option.
+      The layout of a flake is a kind, too: see KINDS in idtool(1).
       """
   )
 
@@ -125,8 +126,8 @@ extension Option {
     value: .time(name: "TIME"),
     summary: "Time of the ids; - reads times, one for each id",
     details: """
-      With -, standard input has one time a line, in any order, and each line gets an id of its \
-      time, as for rows that were made before they had ids. \(timeForms)
+      With -, standard input has one time a line, and each line gets an id of its time, as for rows \
+      that were made before they had ids. \(timeForms)
       """,
     default: .words("now")
   )
@@ -173,8 +174,7 @@ extension Option {
     value: .known(name: "KIND", words: { Command.conversionForms }),
     summary: "What the ids are, if that isn't certain",
     details: """
-      A kind, a layout of flakes, or a form such as hex, which doesn't say the kind. --layout is \
-      the same option.
+      A kind, a layout of flakes, or a form such as hex, which doesn't say the kind.
       """
   )
 }

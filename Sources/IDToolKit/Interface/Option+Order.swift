@@ -10,7 +10,7 @@ extension Option {
 
   static let first = Option(
     long: "first",
-    summary: "For the first item of an empty list: 0; takes no A and B",
+    summary: "For an empty list: 0, or a0 with --fractional; no A, B",
     rules: [
       .not(with: [.jitter], because: "it is the same for everyone"),
       .not(with: [.pick], ["random"], because: "it is the same for everyone"),

@@ -1,20 +1,14 @@
 /// Options for spans of time, and for the ids at their ends.
 extension Option {
   /// The forms of ``TimeExpression``, for help.
-  static let timeForms = """
-    A time is 2026-11-21T05:21:00Z, '2026-11-21 05:21', 2026-11-21, 2026-11 or 2026; 14:00 or \
-    14:00:05, which is today's; now, today, yesterday, tomorrow, 'last tuesday' or \
-    'yesterday 14:00'; @ and a Unix time, in seconds, ms, us or ns as its size says; or a span: -2h, +10d, -1h30m, now-2h, \
-    '15 minutes ago'. Without a zone or an offset it is in UTC, or in local time with --local.
-    """
+  static let timeForms = "TIME FORMS in idtool(1) has all forms."
 
   static let from = Option(
     long: "from",
     value: .time(name: "TIME"),
-    summary: "Where the range starts: 2026-11-21, 14:00, @UNIX, 2h",
-    details: """
-      \(timeForms) Here you can leave out the sign of a span in the past.
-      """,
+    summary: "Where the span starts: 2026-11-21, 14:00, @UNIX, 2h",
+    details: "\(timeForms) 2h is -2h here.",
+    remarks: [OptionRemark(commands: [.new], text: "The ids are spread over the span.")],
     rules: [.not(with: [.at], because: "both give the times of ids")]
   )
 
@@ -23,10 +17,8 @@ extension Option {
     value: .time(name: "TIME"),
     summary: "Where it ends; TIME itself isn't included",
     details: """
-      A span with a plus counts from the start: --from 2026-05-30 --to +1d is a day. A time of day \
-      without a date is on the day of --from or, if that is a time of day, the first one after it: \
-      --from '2026-05-30 14:00' --to 15:00 is an hour, and so is --from 23:30 --to 00:30. Without \
-      --local, a zone named in --from holds here, too.
+      +1d counts from the start. A time of day is on the day of the start or, after a time of day, \
+      the next one: --from '2026-05-30 14:00' --to 15:00 is an hour, and so is --from 23:30 --to 00:30.
       """,
     rules: [.not(with: [.at], because: "both give the times of ids")]
   )
@@ -76,9 +68,9 @@ extension Option {
     value: .choice(name: "NAME", among: SQLDialect.allCases),
     summary: "Whose SQL to print, such as postgres or sqlserver",
     details: """
-      NAME is \(SQLDialect.allCases.alternatives). clickhouse, duckdb and cassandra compare UUIDs as UUIDs; sqlserver compares them by their last \
-      group, and has no range of those that begin with the time. mongodb prints a filter for its \
-      shell.
+      NAME is \(SQLDialect.allCases.alternatives). clickhouse, duckdb and cassandra compare UUIDs as \
+      UUIDs; sqlserver compares them by their last group, and has no range of those that begin with \
+      the time. mongodb prints a filter for its shell.
       """,
     default: .words("what PostgreSQL, MySQL and SQLite understand"),
     rules: [.needs(.sql)]

@@ -72,7 +72,14 @@ extension Option {
 
   static let noHeader = Option(
     long: "no-header",
-    summary: "No header line in csv and tsv",
+    summary: "No header in csv and tsv",
+    remarks: [
+      OptionRemark(
+        commands: [.annotate, .new, .flakeEncode],
+        text: "The table of --in has none, either."
+      ),
+      OptionRemark(commands: [.flakeStamp, .auidAssign], text: "The table of --in has none."),
+    ],
     rules: [
       .card, .picture, .needs(.filledFormat),
       .not(with: [.recordFormat], ["json"], because: "JSON has no header"),
@@ -83,11 +90,19 @@ extension Option {
     long: "format",
     value: .text(name: "TEXT"),
     summary: "Print TEXT for each id, filling in %i %k %t %w %s %r",
-    details: """
-      %i is the id, %k its kind, %t its time, %w the worker, %s the sequence, %r how long ago it was, %L in
-      annotate the time from the id to its line, %% a percent sign; \\t and \\n are a tab and a newline. %w is the number that --worker takes: all \
-      fields that tell makers apart, as Twitter's datacenter and worker, are one.
-      """,
+    remarks: [
+      OptionRemark(
+        commands: [.annotate, .flakeAnnotate],
+        text: "TEXT is written after each id instead of the brackets: start it with a blank. With "
+          + "--replace it stands in place of the id. %L is the time from the id to its line."
+      ),
+      OptionRemark(
+        commands: [.flakeDecode, .annotate, .flakeAnnotate],
+        text: "%i is the id, %k its kind, %t its time, %w its worker, %s its sequence, %r how long "
+          + "ago it was, %% a percent sign, \\t a tab, \\n a newline. %w is the number that --worker "
+          + "takes: Twitter's datacenter and worker are one."
+      ),
+    ],
     rules: [
       .not(with: [.outputOrCard, .json, .field, .delta], because: "it says all that is printed")
     ] + OptionRule.ofText
@@ -95,8 +110,23 @@ extension Option {
 
   static let delta = Option(
     long: "delta",
-    summary: "Add \(FlakeRow.delta.name), the milliseconds since the id before",
-    details: "With --field, name it there instead.",
+    summary: "Show the time since the previous id",
+    remarks: [
+      OptionRemark(
+        commands: [.annotate, .flakeAnnotate],
+        text: "That is one of the same kind. The time is +0.510s in the brackets, and "
+          + "\(FlakeRow.delta.name) in json, csv and tsv."
+      ),
+      OptionRemark(commands: [.flakeDecode], text: "It is \(FlakeRow.delta.name)."),
+      OptionRemark(
+        commands: [.inspect],
+        text: "It is delta in words, and in json, csv and tsv \(FlakeRow.delta.name) as well."
+      ),
+      OptionRemark(
+        commands: [.annotate, .flakeAnnotate, .flakeDecode, .inspect],
+        text: "With --field, name \(FlakeRow.delta.name) instead."
+      ),
+    ],
     rules: [
       .card,
       .not(
@@ -128,9 +158,14 @@ extension Option {
     value: .text(name: "ZONE"),
     summary: "Read and write times in ZONE: Europe/Berlin or +02:00",
     details: """
-      ZONE is a name that this machine knows, or an offset from UTC such as +02:00 or UTC+2. \
-      annotate reads lines without a zone in it if their ids agree.
+      ZONE is a name that this machine knows, or an offset from UTC such as +02:00 or UTC+2.
       """,
+    remarks: [
+      OptionRemark(
+        commands: [.annotate, .stats],
+        text: "Lines that give no zone are read in this one, unless their ids contradict it."
+      )
+    ],
     isOverridable: true,
     rules: [
       .not(with: [.local], because: "that is the zone of this machine, which TZ names"),
@@ -143,8 +178,8 @@ extension Option {
     long: "by-time",
     summary: "Sort the results by time",
     details: """
-      Those without a time come last. All ids are held in memory until the input ends, and invalid \
-      ones get only a message: --invalid row is refused.
+      Those without a time come last, and invalid ones get only a message. All ids are held in \
+      memory until the input ends.
       """,
     rules: [.not(with: [.invalid], ["row"], because: "invalid items have no time")]
   )

@@ -4,12 +4,13 @@ extension Option {
   static let tableFormat = Option(
     long: "in",
     value: .choice(name: "FORMAT", choices: { ["csv", "tsv"] }),
-    summary: "Read the times in a table, and add a column of ids to it",
+    summary: "Read a table, and add a column of ids to it",
     details: """
       The first row names the columns, unless --no-header is given. The id of the time in --column \
-      is added at the end of each row, and all other bytes stay. A row whose time can't be read \
-      gets an empty cell, and is reported.
+      is added at the end of each row, and all other bytes stay. A row that can't have an id gets an \
+      empty cell, and is reported.
       """,
+    remarks: [OptionRemark(commands: [.new], text: "With uuidv5, the column has names.")],
     rules: [
       .not(with: [.at, .moment], unless: ["-"], because: "the table has the times"),
       .not(with: [.from, .to, .length, .count], because: "each row gets one id"),
@@ -23,7 +24,7 @@ extension Option {
   static let timeColumn = Option(
     long: "column",
     value: .text(name: "NAME"),
-    summary: "With --in: the column with the times",
+    summary: "With --in: the column to read",
     details: "Or its number, from 1, where no column has that name.",
     rules: [.needs(.tableFormat, "csv")]
   )

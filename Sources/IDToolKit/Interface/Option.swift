@@ -13,6 +13,7 @@ final class Option: Sendable {
   let value: OptionValueKind
   private let makeSummary: @Sendable () -> String
   private let makeDetails: @Sendable () -> String?
+  private let makeRemarks: @Sendable () -> [OptionRemark]
   /// What applies if the option is not given.
   let `default`: OptionDefault?
   /// The variable that supplies the value if the option is not given.
@@ -37,6 +38,7 @@ final class Option: Sendable {
     value: OptionValueKind = .flag,
     summary: @autoclosure @escaping @Sendable () -> String,
     details: @autoclosure @escaping @Sendable () -> String? = nil,
+    remarks: @autoclosure @escaping @Sendable () -> [OptionRemark] = [],
     default: OptionDefault? = nil,
     environment: EnvironmentVariable? = nil,
     isRepeatable: Bool = false,
@@ -49,6 +51,7 @@ final class Option: Sendable {
     self.value = value
     makeSummary = summary
     makeDetails = details
+    makeRemarks = remarks
     self.default = `default`
     self.environment = environment
     self.isRepeatable = isRepeatable
@@ -60,6 +63,9 @@ final class Option: Sendable {
   var summary: String { makeSummary() }
 
   var details: String? { makeDetails() }
+
+  /// What else is true of it with some commands; see ``details(in:)``.
+  var remarks: [OptionRemark] { makeRemarks() }
 
   /// What the option can't be used with, and what it needs.
   var rules: [OptionRule] { makeRules() }

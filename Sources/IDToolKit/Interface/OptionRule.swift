@@ -114,12 +114,14 @@ extension ParsedArguments {
 }
 
 extension Option {
-  /// Returns the rules as sentences, as far as one of the commands takes both options.
+  /// Returns the rules as sentences, as far as one of the commands takes both options, and the summary
+  /// doesn't begin with the other.
   func ruleSentences(in commands: [Command]) -> String {
     func names(_ rules: [OptionRule]) -> [String] {
       rules.flatMap { rule in
         let others = rule.others.filter { other in
-          commands.contains { $0.options.contains(self) && $0.options.contains(other) }
+          !summary.hasPrefix("With --\(other.long)")
+            && commands.contains { $0.options.contains(self) && $0.options.contains(other) }
         }
         return others.map { other in
           "--" + other.long + (rule.values.isEmpty ? "" : " " + rule.values.listed(with: "or"))

@@ -219,7 +219,11 @@ extension ParsedArguments {
         or: TimeSpan.Problem.self
       )
     case .step:
-      _ = try accepting(given, CalendarStep.read(text.span), or: TimeSpan.Problem.self)
+      do throws(TimeSpan.Problem) {
+        _ = try CalendarStep.read(text.span)
+      } catch {
+        throw refusal(of: given, error.sentence(units: CalendarStep.units))
+      }
     case .choice(_, let choices):
       if option == .time, takes(.at) || takes(.moment),
         let time = try? TimeExpression.parse(text.span, at: TimeReference(now: now)), time != now

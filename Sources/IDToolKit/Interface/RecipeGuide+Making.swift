@@ -32,22 +32,24 @@ extension RecipeGuide {
     Recipe(
       title: "Ids kept in git",
       remarks: """
-        Somebody has copied a record and left its id as it was. A hook refuses the commit, and so \
-        would the same line in CI, where -o github shows each finding at its line.
+        Somebody has copied a record and left its id as it was. A hook that reads what is staged refuses \
+        the commit. In CI, name the file; -o github shows each finding at its line there.
         """,
       lines: #"""
         $ cat people.jsonl
         {"id":"0f11648b-8a5c-4f0e-9d3a-5b0d1f0c2e77","name":"Ann"}
         {"id":"0f11648b-8a5c-4f0e-9d3a-5b0d1f0c2e77","name":"Bob"}
-        $ printf '#!/bin/sh\nexec idtool check --unique people.jsonl\n' \
+        $ printf '%s\n' '#!/bin/sh' \
+            'git show :people.jsonl | idtool check --unique --key id' \
             > .git/hooks/pre-commit && chmod +x .git/hooks/pre-commit
         $ git commit -m 'add Bob'
-        people.jsonl:1:8: 0f11648b-8a5c-4f0e-9d3a-5b0d1f0c2e77 also in people.jsonl:2:8
+        stdin:1:1: 0f11648b-8a5c-4f0e-9d3a-5b0d1f0c2e77 also in stdin:2:1
         [exit 1]
         """#,
       conclusion: """
         For the program pre-commit, that is a local hook with the line as its entry, language: \
-        system and pass_filenames: false, since ids are compared over all files.
+        system and pass_filenames: false, since ids are compared over all files. Without --key every \
+        mention counts, also that of one record in another.
         """
     ),
     Recipe(

@@ -41,7 +41,37 @@ extension RecipeGuide {
             $(idtool range twitter 2022-06-28 --for 1d --sql id)"
         1541815603606036480|ja
         """#,
-      conclusion: "With --tz Europe/Berlin it is the day there."
+      conclusion: """
+        For the day in Berlin: idtool range uuidv7 2025-11-20 2025-11-21 --tz Europe/Berlin. With --for \
+        1d it would be 24 hours, also when the clocks change.
+        """
+    ),
+    Recipe(
+      title: "The times of ids in SQL, without idtool",
+      remarks: """
+        Shift the bits below the time away, and add the epoch in milliseconds. The layout has both: 22 \
+        bits here, 5 + 5 + 12.
+        """,
+      lines: #"""
+        $ idtool flake layouts twitter -f fields,epoch
+        z1,t41,d5,w5,s12	2010-11-04T01:42:54.657Z
+        $ date -d 2010-11-04T01:42:54.657Z +%s%3N
+        1288834974657
+        $ sqlite3 posts.db 'CREATE TABLE posts(id INTEGER PRIMARY KEY, lang)' \
+            '.import --csv --skip 1 posts.csv posts'
+        $ sqlite3 posts.db "SELECT strftime('%Y-%m-%dT%H:%M:%fZ',
+            ((id >> 22) + 1288834974657) / 1000.0, 'unixepoch') FROM posts"
+        2014-03-03T03:06:13.747Z
+        2018-10-10T20:19:24.211Z
+        2021-11-15T19:08:05.069Z
+        2022-06-28T16:07:40.105Z
+        """#,
+      conclusion: """
+        In PostgreSQL: to_timestamp(((id >> 22) + 1288834974657) / 1000.0). In MySQL: \
+        FROM_UNIXTIME(((id >> 22) + 1288834974657) / 1000), in the zone of the session. For Discord, the \
+        epoch is 1420070400000. For a UUID of version 7 in PostgreSQL: to_timestamp(('x' || \
+        translate(left(id::text, 13), '-', ''))::bit(48)::bigint / 1000.0).
+        """
     ),
     Recipe(
       title: "Partitions, one for each day of a month",

@@ -76,7 +76,8 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .worker: "The worker number, when --worker is not given."
     case .ledger: "The ledger's file, when --ledger is not given."
     case .state: "The state file of auid commands, when --state is not given."
-    case .layout: "The layout, when --kind is not given."
+    case .layout:
+      "What --kind is of annotate, stats, route and the commands of flake, when that is not given."
     case .epoch: "The epoch, when --epoch is not given."
     case .routes:
       "The known routes, when neither --routes nor --routes-file is given: a file if it starts with "
@@ -92,9 +93,10 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .stateHome: "The folder that holds idtool/ with the ledgers."
     case .configHome:
       "The folder that holds idtool/kinds.json, which is read if results go to a terminal."
-    case .home: "Its .local/state and .config stand in for these two."
+    case .home: "Its .local/state and .config stand in for XDG_STATE_HOME and XDG_CONFIG_HOME."
     case .stateFolder:
-      "The folder of the ledgers if neither of those is set; systemd sets it for a service."
+      "The folder of the ledgers of a service that has neither XDG_STATE_HOME nor a home; systemd "
+        + "sets it."
     }
   }
 }

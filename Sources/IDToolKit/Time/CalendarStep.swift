@@ -5,6 +5,11 @@ struct CalendarStep: Equatable, Sendable {
   /// How many months it is; 0 for a span.
   let months: Int64
 
+  /// The units, as a sentence has them.
+  static var units: String {
+    (TimeUnit.allCases.map(\.symbol) + ["mo", "y"]).listed(with: "or")
+  }
+
   init(_ span: TimeSpan) {
     shortest = span
     months = 0

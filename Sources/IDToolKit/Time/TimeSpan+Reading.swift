@@ -13,12 +13,14 @@ extension TimeSpan {
     /// The forms that ``read(_:bareUnit:)`` accepts, for messages and help.
     static let acceptedForms = "250ms, 90s, 5m, 1h30m, 10d or 1w"
 
-    var sentence: String {
+    var sentence: String { sentence(units: TimeUnit.symbols) }
+
+    /// Returns the sentence where these units are accepted.
+    func sentence(units: String) -> String {
       switch self {
       case .unknownForm: "it isn't one of the forms \(Self.acceptedForms)"
-      case .missingUnit: "it has a number without a unit: \(TimeUnit.symbols)"
-      case .unknownUnit(let unit):
-        "\(Quotation.quoted(unit)) isn't a unit of time: \(TimeUnit.symbols)"
+      case .missingUnit: "it has a number without a unit: \(units)"
+      case .unknownUnit(let unit): "\(Quotation.quoted(unit)) isn't a unit of time: \(units)"
       case .unsteadyUnit(let unit):
         "\(Quotation.quoted(unit)) has no fixed length: a span has days or weeks, as in 30d"
       case .overflow: "it is longer than 285,000 years"

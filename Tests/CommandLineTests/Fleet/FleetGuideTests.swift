@@ -59,6 +59,53 @@ import Testing
     #expect(FleetGuide.elsewhere.map(\.title) == ["Spark", "DuckDB"])
   }
 
+  @Test func everyRepairIsTried() {
+    #expect(
+      FleetGuide.repairs.map(\.title) == [
+        "A ledger is lost or damaged", "Move a worker to another machine",
+      ]
+    )
+  }
+
+  @Test func theLastIDOfALostLedgerIsInTheData() throws {
+    let tool = try makeTool()
+    let made = try run(
+      "idtool flake next --worker 3 --ledger ids/ledger -n 99 | sed 's/^/id=/' > data.log",
+      in: tool
+    )
+    #expect(made.status == 0)
+    let found = try run(FleetGuide.repairs[0].lines, in: tool)
+    let last = try run("tail -n 1 data.log | cut -c 4- | idtool flake decode -f time", in: tool)
+    #expect(found.lines.count == 1 && found.lines[0] == "id=\t" + last.lines[0])
+  }
+
+  @Test func anOlderCopyOfALedgerAndANewOneRepeatIDs() throws {
+    let tool = try makeTool()
+    let next = "idtool flake next --worker 3 --ledger ids/ledger --now 2026-11-21T05:21:00Z"
+    let first = try run("\(next) > /dev/null; cp ids/ledger old; \(next)", in: tool)
+    #expect(first.status == 0 && first.lines.count == 1)
+    #expect(try run("cp old ids/ledger; \(next)", in: tool).text == first.text)
+    #expect(try run("rm ids/ledger; \(next); \(next)", in: tool).lines.last == first.lines[0])
+  }
+
+  @Test func aWorkerThatMovesGoesOnWhereItWas() throws {
+    let tool = try makeTool()
+    let next = "idtool flake next --worker 3 --ledger ids/ledger --now 2026-11-21T05:21:00Z -n 9"
+    let first = try run("\(next); mkdir old; mv ids/ledger old", in: tool)
+    #expect(first.status == 0 && first.lines.count == 9)
+    let lines = FleetGuide.repairs[1].lines.replacingOccurrences(
+      of: "--existing",
+      with: "--existing --now 2026-11-21T05:21:00Z"
+    )
+    let early = try run(lines.components(separatedBy: "\n")[0], in: tool)
+    #expect(early.status == 3 && early.output.isEmpty)
+    let moved = try run("cp old/ledger ids; \(lines)", in: tool)
+    #expect(moved.status == 0, "\(moved.errorText)")
+    let last = try #require(first.lines.last.flatMap { FlakeID($0) })
+    let id = try #require(moved.lines.first.flatMap { FlakeID($0) })
+    #expect(id > last)
+  }
+
   @Test func containersWithAStore() throws {
     let tool = try makeTool()
     let outcome = try run(try recipe("Containers with a store").lines, in: tool)

@@ -45,6 +45,11 @@ import Testing
       #expect(details.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A }, "\(details)")
       #expect(details.hasSuffix("."), "details are sentences: \(details)")
     }
+    for remark in option.remarks {
+      #expect(remark.text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }, "\(remark.text)")
+      #expect(remark.text.hasSuffix("."), "remarks are sentences: \(remark.text)")
+      #expect(remark.commands.allSatisfy { $0.options.contains(option) }, "--\(option.long)")
+    }
     if let text = option.default?.text { #expect(!text.isEmpty && !text.hasSuffix(".")) }
     if let name = option.value.name { #expect(name == name.uppercased(), "\(name)") }
     if case .choice = option.value {
@@ -52,6 +57,16 @@ import Testing
       #expect(choices.count >= 2 && Set(choices).count == choices.count)
       #expect(choices.allSatisfy { $0.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } })
     }
+  }
+
+  @Test func aRemarkIsShownWhereItIsTrue() throws {
+    let option = Option.zone
+    let remark = try #require(option.remarks.first)
+    #expect(option.details(in: [.annotate])?.hasSuffix(remark.text) == true)
+    #expect(option.details(in: [.inspect]) == option.details)
+    #expect(option.details(in: []) == option.details)
+    let both = try #require(option.details(in: [.annotate, .inspect, .man]))
+    #expect(both.hasSuffix(" With annotate: " + remark.text))
   }
 
   @Test(arguments: Option.all)
@@ -90,6 +105,7 @@ import Testing
       #expect(example.line.utf8.count <= 75, "no room in a manual page: \(example.line)")
       #expect(!example.purpose.hasSuffix("."), "a purpose is no sentence: \(example.purpose)")
     }
+    #expect(spec.required.allSatisfy(spec.options.contains))
     for field in spec.fields { expectSummary(field.summary) }
     let names = spec.fields.map(\.name)
     #expect(Set(names).count == names.count, "a field is there twice: \(names)")

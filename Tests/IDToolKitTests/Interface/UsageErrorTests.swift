@@ -41,6 +41,15 @@ import Testing
       "help layouts", "no help for 'layouts': there is no such command",
       ["idtool flake layouts", "idtool help flake layouts"]
     ),
+    ("help recipes", "no help for 'recipes': there is no such command", ["idtool man recipes"]),
+    (
+      "help idtool-fleet", "no help for 'idtool-fleet': there is no such command",
+      ["idtool man fleet"]
+    ),
+    (
+      "stats --bucket 5",
+      "--bucket does not accept '5': it has a number without a unit: \(CalendarStep.units)", []
+    ),
     ("help flake nxt", "no help for 'nxt': there is no such command", ["idtool help flake next"]),
     ("-v", "unknown option '-v'", ["idtool -V"]),
     ("--verison", "unknown option '--verison'", ["idtool --version"]),

@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `the README says what is made, and help has the name of each kind`() throws {
+  @Test func `the README says what is made, and help where the kinds are`() throws {
     let readme = try Self.text("README.md")
     let makes = readme.components(separatedBy: "\n\n").first { $0.contains("`new` makes") } ?? ""
     let letters = makes.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -109,10 +109,7 @@ import Testing
       "there are \(count) layouts, and README says \(others)"
     )
     let help = HelpText.render(.command(.inspect), .whole, isColored: false)
-    for name in IdentifierSelection.names where !FlakeLayout.names.contains(name) {
-      let isNamed = help.split { !$0.isLetter && !$0.isNumber && $0 != "-" }.contains { $0 == name }
-      #expect(isNamed, "the help of inspect lacks \(name)")
-    }
+    #expect(help.contains("'idtool kinds' lists the kinds"))
   }
 
   @Test func `a selection has its kinds, each once, and groups are theirs`() throws {

@@ -1,8 +1,9 @@
 /// `man`: shows a page of the manual on a terminal, or prints its source.
 enum ManCommand {
   static func effect(of arguments: ParsedArguments) -> Effect {
-    let name = arguments.operands.first.map { String(decoding: $0.text, as: UTF8.self) }
-    let page = ManualPage.render(name)
+    let page = ManualPage.render(
+      arguments.operands.first.flatMap { ManualPage.name(meantBy: $0.text) }
+    )
     return { console in
       // Returns only if there is no shell.
       if console.output.isTerminal {

@@ -3,7 +3,7 @@ enum IdentifierFindingRow {
   private static let placeFields: [Field<IdentifierRowSource>] =
     FlakeRow.placeFields(file: .file, line: .line, column: .column)
 
-  private static let kind = FieldSpec("kind", "The kind, for --kind", .token)
+  private static let kind = FieldSpec("kind", "What it is, as --kind takes it", .token)
   private static let time = FieldSpec(
     "time",
     "When it was made; none where a kind holds no time",

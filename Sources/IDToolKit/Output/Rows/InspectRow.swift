@@ -56,7 +56,7 @@ enum InspectRow {
       .hidden,
       from: .bits
     ),
-    Field("kind", "The kind, for --kind", .token, .unlabelled, from: .kind),
+    Field("kind", "What it is, as --kind takes it", .token, .unlabelled, from: .kind),
     Field(
       FlakeRow.time.name,
       "When it was made; none where the kind has none",

@@ -30,7 +30,7 @@ struct PlaceRow {
     Field("kind", "What they are, or undecided", .text) {
       .text(Array(($0.verdict.isDecided ? $0.name : "undecided").utf8))
     },
-    Field("bits", "By how many bits that leads, or the likeliest: 10 decide", .number) {
+    Field("bits", "Lead over the runner-up in bits: 10, or 1000:1, decide", .number) {
       .number(UInt64(min(max(0, $0.verdict.lead.rounded()), 9999)))
     },
     Field("first", "The earliest time, of what is decided or likeliest", .token, .optional) {
@@ -40,11 +40,11 @@ struct PlaceRow {
     Field("likeliest", "What they may be, if that is undecided", .text, .optional) {
       $0.verdict.isDecided ? .absent : .text(Array($0.name.utf8))
     },
-    Field("because", "What that rests on", .text, .optional) {
+    Field("because", "The reasons", .text, .optional) {
       $0.verdict.best.reasons.isEmpty
         ? .absent : .text(Array($0.verdict.best.reasons.joined(separator: "; ").utf8))
     },
-    Field("option", "The option that reads them so", .text, .optional) { row in
+    Field("option", "The option that reads them so, decided or not", .text, .optional) { row in
       row.option.map { .text(Array($0.utf8)) } ?? .absent
     },
   ]

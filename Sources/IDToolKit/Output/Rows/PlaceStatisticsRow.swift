@@ -58,7 +58,7 @@ struct PlaceStatisticsRow {
     Field("lag_high_ms", "What 99 of 100 don't exceed", .number, [.optional, .hidden]) {
       milliseconds($0.place.lags.quantile(0.99))
     },
-    Field("lag_worst_ms", "The greatest, back or forth", .number, [.optional, .hidden]) {
+    Field("lag_worst_ms", "The largest in either direction", .number, [.optional, .hidden]) {
       milliseconds($0.place.worst?.lag)
     },
     Field(

@@ -93,7 +93,7 @@ struct StatisticsFigures {
     Field("gap_end", "The time of the id after it", .token, [.optional, .hidden]) {
       optional($0.times.gapEnd)
     },
-    Field("at_least", "Which of these figures are lower bounds", .number, .hidden) {
+    Field("at_least", "Names of the fields that are only lower bounds", .number, .hidden) {
       .json(list($0.lowerBounds.map { "\"\($0)\"" }))
     },
     Field(
