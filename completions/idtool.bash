@@ -173,6 +173,7 @@ _idtool() {
             auid/assign:--in) COMPREPLY=($(compgen -P "$pre" -W 'csv tsv' -- "$cur")); return ;;
             annotate:--in) COMPREPLY=($(compgen -P "$pre" -W 'json csv tsv' -- "$cur")); return ;;
             new:--in) COMPREPLY=($(compgen -P "$pre" -W 'csv tsv' -- "$cur")); return ;;
+            convert:--in) COMPREPLY=($(compgen -P "$pre" -W 'csv tsv' -- "$cur")); return ;;
             *:--column) return ;;
             *:--as) return ;;
             *:--separator) return ;;
@@ -254,7 +255,7 @@ _idtool() {
             kinds) opts='--kinds --no-kinds --output --json --field --no-header --color --quiet --help' ;;
             check) opts='--kind --kinds --no-kinds --unique --key --allow-empty --output --json --field --no-header --jobs --file --color --quiet --help' ;;
             new) opts='--count --at --from --to --for --namespace --size --alphabet --seed --in --column --as --separator --kinds --no-kinds --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --worker --workers --worker-of --ledger --existing --no-ledger --lock-timeout --trust-locks --max-ahead --pace --now --window --grant --form --color --quiet --help' ;;
-            convert) opts='--to --kind --kinds --no-kinds --output --json --field --no-header --invalid --first-line --strict --file --color --quiet --help' ;;
+            convert) opts='--to --kind --kinds --no-kinds --output --json --field --no-header --invalid --first-line --strict --in --column --separator --file --color --quiet --help' ;;
             range) opts='--kind --kinds --no-kinds --from --to --for --every --sql --dialect --binary --form --local --tz --output --json --field --no-header --color --quiet --help' ;;
             completions) opts='--color --quiet --help' ;;
             man) opts='--color --quiet --help' ;;

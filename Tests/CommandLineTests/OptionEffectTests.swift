@@ -82,7 +82,11 @@ import Testing
       words: "--to hex",
       options: merged(
         rows,
-        [.targetForm: "--to base58", .sourceKind: "--kind ulid", .field: "--field input,id"]
+        [
+          .targetForm: "--to base58", .sourceKind: "--kind ulid", .field: "--field input,id",
+          .filledFormat: "--in csv --column 1", .convertedColumn: "--in csv --column 1",
+          .separator: "--in csv --column 1 | --separator :",
+        ]
       )
     ),
     Case(
@@ -140,10 +144,11 @@ import Testing
       let before = parts.count > 1 ? parts[0] : ""
       let base = sample.words.contains("--\(option.long) ") ? "" : sample.words
       let lines = try Self.run(sample, "\(base) \(before) \(parts.last ?? "")", asArguments: false)
+      // Of tables, arguments are files.
       let arguments = try Self.run(
         sample,
         "\(base) \(before) \(parts.last ?? "")",
-        asArguments: true
+        asArguments: !words.contains("--in ")
       )
       #expect(lines.status == arguments.status, "\(words): \(lines.errorText)")
       #expect(lines.text == arguments.text, "\(words)")

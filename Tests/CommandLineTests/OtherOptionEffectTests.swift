@@ -26,7 +26,7 @@ import Testing
   private static let ruled: [Option: String] = [.epoch: "--epoch then", .unit: "--unit then"]
   private static let filled: [Option: String] = [
     .filledFormat: "--in csv", .filledColumn: "--in csv | --as b",
-    .noHeader: "--in csv | --no-header",
+    .tableWithoutHeader: "--in csv | --no-header",
     .separator: "--in csv | --separator :",
   ]
   private static let issuing: [Option: String] = [

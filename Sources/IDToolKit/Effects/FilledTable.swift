@@ -15,6 +15,8 @@ struct FilledTable: Sendable {
   let source: Source
   /// What the header calls the column of ids.
   let idColumn: [UInt8]
+  /// Whether an option can call it otherwise.
+  let isNamed: Bool
   let format: RecordFormat
   /// What parts the columns, if that was given.
   let separator: UInt8?
@@ -240,7 +242,8 @@ struct FilledTable: Sendable {
     if names.contains(idColumn) {
       throw Failure(
         status: .invalidInput,
-        message: "there is a column \(Quotation.quoted(idColumn)) already: --as names another"
+        message: "there is a column \(Quotation.quoted(idColumn)) already"
+          + (isNamed ? ": --as names another" : "")
       )
     }
     guard case .column(let column) = source else {

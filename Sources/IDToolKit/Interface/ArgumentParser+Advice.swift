@@ -96,6 +96,7 @@ extension ArgumentParser {
         ["upper", "uppercase", "caps"], { $0 == .new || $0 == .convert },
         "'idtool new uuidv4 | tr a-f A-F' writes capitals"
       ),
+      (["as"], { $0 == .annotate }, "what is added for a column 'id' is called id_time and so on"),
       (["sort"], { $0 == .inspect }, "--by-time puts the results in order"),
       (
         ["for"], { $0.options.contains(.until) || $0.options.contains(.latest) },
@@ -109,10 +110,6 @@ extension ArgumentParser {
       (
         ["epoch", "unit"], { $0 == .new || $0.options.contains { $0.isNamed("layout".utf8) } },
         "fields include their epoch: t41,w10,s12@2020-01-01, or t32,w16,s15@1s@2020-01-01"
-      ),
-      (
-        ["key", "in", "column"], { $0 == .convert },
-        "a line has one id: 'cut -d , -f 1 FILE | idtool convert --to FORM' converts a column"
       ),
       (
         ["key", "in", "column"], { $0 == .inspect || $0 == .guess },
@@ -141,6 +138,7 @@ extension ArgumentParser {
     (["list", "ls"], .only, "-f time,kind,id"),
     (["compare", "diff"], .delta, "--delta"),
     (["verbose", "v"], .explain, "--explain"),
+    (["mongo"], .dialect, "--sql _id --dialect mongodb"),
   ]
 
   /// Names that mean one of some options, whichever a command takes.
@@ -151,12 +149,12 @@ extension ArgumentParser {
     ),
     (["to", "until", "end", "stop", "before"], [.to, .until, .latest]),
     (["worker", "workers"], [.workers, .worker]), (["machine", "machine-id"], [.worker]),
-    (["every", "interval"], [.bucket]),
+    (["every", "interval", "per"], [.bucket]),
     (["output", "format"], [.output, .format, .outputOrCard, .outputOrPicture]),
     (["file", "input"], [.itemsFile, .state]),
     (["form"], [.targetForm]),
     (["length", "len"], [.size]), (["date", "timestamp", "datetime", "t"], [.at, .moment]),
-    (["as"], [.kind, .soughtKinds, .rangeKind, .layout, .layouts, .targetForm]),
+    (["as"], [.kind, .rangeKind, .layout, .layouts, .targetForm]),
     (["type", "k"], [.kind, .soughtKinds, .rangeKind, .sourceKind, .layout, .layouts]),
     (["c", "col"], [.idColumn, .count]), (["d", "delimiter", "sep"], [.separator]),
   ]

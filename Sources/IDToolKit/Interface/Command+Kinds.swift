@@ -86,9 +86,11 @@ extension Command {
       base58 is that of Bitcoin, with a 1 for each zero byte in front; base64 and base64url encode \
       the bytes; hex and base62 have as many digits as the bits of the kind need, so that they sort; \
       int has no zeros in front.
+      With --in, arguments are files with tables, to which a column such as id_hex is added.
       """,
     operands: .ids,
-    options: [.targetForm, .sourceKind] + Option.kindFiles + Option.rows + Option.items,
+    options: [.targetForm, .sourceKind] + Option.kindFiles + Option.rows + Option.items
+      + Option.convertedTables,
     required: [.targetForm],
     fields: ConversionRow.fields.map(\.spec) + ItemField.all,
     examples: [
@@ -99,6 +101,8 @@ extension Command {
       "idtool convert --to all 017f22e2-79b0-7cc3-98c4-dc0c0c07398f":
         "Write all texts of a UUID, to search for each",
       "idtool convert --to hex -l twitter < ids.txt": "Write each flake of a file in hex",
+      "idtool convert --to base58 --in csv --column id orders.csv":
+        "Add a column id_base58 to a table",
     ]
   )
 }

@@ -69,6 +69,7 @@ extension Option {
     ([.withFileName, .unpack], "Names of files, and compressed files"),
     (tables, "Times in a table, ids next to them"),
     (filledTables, "A table whose rows get ids"),
+    (convertedTables, "A table whose ids are converted"),
     ([.recordFormat, .idKey, .idColumn, .separator], "Fields next to ids in records"),
     ([.since, .until, .earliest, .latest], "Only ids of this time"),
     ([.color, .quiet, .help], "As for every command"),

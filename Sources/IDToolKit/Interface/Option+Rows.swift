@@ -75,15 +75,11 @@ extension Option {
     summary: "No header in csv and tsv",
     remarks: [
       OptionRemark(
-        commands: [.annotate, .new, .flakeEncode],
+        commands: [.annotate, .new, .flakeEncode, .convert],
         text: "The table of --in has none, either."
-      ),
-      OptionRemark(commands: [.flakeStamp, .auidAssign], text: "The table of --in has none."),
+      )
     ],
-    rules: [
-      .card, .picture, .needs(.filledFormat),
-      .not(with: [.recordFormat], ["json"], because: "JSON has no header"),
-    ]
+    rules: [.card, .picture, .not(with: [.recordFormat], ["json"], because: "JSON has no header")]
   )
 
   static let format = Option(

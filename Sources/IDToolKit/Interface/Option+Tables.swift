@@ -50,7 +50,13 @@ extension Option {
       row, and all other bytes stay. A row that has more or fewer fields than the first one is copied \
       without an id, and reported.
       """,
-    rules: [.not(with: [.key], because: "--as names the column of ids")]
+    rules: [
+      .not(with: [.key], because: "--as names the column of ids"),
+      .not(
+        with: [.output, .json, .field, .invalid],
+        because: "it prints the table with one more column"
+      ),
+    ]
   )
 
   static let filledColumn = Option(
@@ -61,6 +67,25 @@ extension Option {
     rules: [.needs(.filledFormat, "csv")]
   )
 
+  static let tableWithoutHeader = Option(
+    long: "no-header",
+    summary: "With --in: the first row is like the others",
+    rules: [.needs(.filledFormat)]
+  )
+
   /// The options of commands whose ids don't depend on what is in a table.
-  static let filledTables: [Option] = [.filledFormat, .filledColumn, .separator, .noHeader]
+  static let filledTables: [Option] = [
+    .filledFormat, .filledColumn, .separator, .tableWithoutHeader,
+  ]
+
+  static let convertedColumn = Option(
+    long: "column",
+    value: .text(name: "NAME"),
+    summary: "With --in: the column with the ids",
+    details: "Or its number, from 1, where no column has that name.",
+    rules: [.needs(.filledFormat, "csv")]
+  )
+
+  /// The options of commands that write the ids in tables in another form.
+  static let convertedTables: [Option] = [.filledFormat, .convertedColumn, .separator]
 }

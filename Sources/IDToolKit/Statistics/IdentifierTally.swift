@@ -74,10 +74,10 @@ struct IdentifierTally: JudgedStreamUser {
       guard index < all.count else { continue }
       let row = row(of: all[index], in: text)
       let found = all[index].found
-      ahead[slot] = (
-        row,
-        keys.key(of: found, finder.targets[found.target].kind, in: text) ^ keys.hash(UInt64(row))
-      )
+      let kind = finder.targets[found.target].kind
+      // An id that is listed is the same at any place, and a number whatever it is taken for.
+      let group = repeated == nil ? row : kind.isFlake ? 0 : 1 + kindOfTarget[found.target]
+      ahead[slot] = (row, keys.key(of: found, kind, in: text) ^ keys.hash(UInt64(group)))
       repeats.prefetch(ahead[slot].key)
     }
     linesBefore += sightings.lineCount

@@ -5,7 +5,7 @@
 struct RepeatedIdentifiers {
   /// An id that was seen more than once.
   struct Repeat {
-    /// The index of its place and kind.
+    /// The index of the place where it was first, and its kind.
     let row: Int
     let text: [UInt8]
     let time: Timestamp?
@@ -22,6 +22,7 @@ struct RepeatedIdentifiers {
   /// Where an id was seen first.
   private struct Sight {
     let line: PlaceStatistics.TextLine
+    let row: Int
     /// Its index among those that were repeated; nil if it was seen once, or isn't listed.
     var place: Int?
   }
@@ -51,7 +52,7 @@ struct RepeatedIdentifiers {
   ) -> Bool {
     guard let index = known.index(of: key) else {
       if known.count < Self.limit {
-        known.append(key, Sight(line: line, place: nil))
+        known.append(key, Sight(line: line, row: row, place: nil))
       } else {
         isExact = false
       }
@@ -65,7 +66,7 @@ struct RepeatedIdentifiers {
       known[at: index].place = repeats.count
       repeats.append(
         Repeat(
-          row: row,
+          row: sight.row,
           text: text(),
           time: time,
           count: 2,

@@ -185,7 +185,27 @@ import Testing
     #expect(numbered.text == "a,1\nb,7\n" && numbered.status == 0)
   }
 
+  @Test func `a column of ids is converted, and what is none has an empty cell`() throws {
+    let table =
+      "id;n\n01ARYZ6S41TSV4RRFFQ69G5FAV;\"a\nb\"\nzz;2\n\"01ARYZ6S41TSV4RRFFQ69G5FAV\";3\n"
+    let outcome = try Tool().shell(
+      "cat > t; $T convert --to uuid --in csv --column id t",
+      input: table
+    )
+    let uuid = "01563df3-6481-d676-4c61-efb99302bd5b"
+    #expect(
+      outcome.text
+        == "id;n;id_uuid\n01ARYZ6S41TSV4RRFFQ69G5FAV;\"a\nb\";\(uuid)\nzz;2;\n"
+        + "\"01ARYZ6S41TSV4RRFFQ69G5FAV\";3;\(uuid)\n"
+    )
+    #expect(outcome.status == 1 && outcome.errorText.contains("t:4: 'zz' is not an id"))
+  }
+
   @Test(arguments: [
+    ("convert --to all --in csv --column id", "id\n", 2, "a table has room for one"),
+    ("convert --to hex --in csv", "id\n", 2, "--column NAME is required"),
+    ("convert --to id --in csv --column id", "id\n", 2, "--to does not accept 'id'"),
+    ("convert --to hex --in csv --column id --json", "id\n", 2, "it prints the table"),
     ("flake stamp --in csv -w 1 --no-ledger", "a,id\n1,2\n", 1, "a column 'id' already"),
     ("flake stamp --as a", "a\n", 2, "--as needs --in"),
     ("flake stamp --no-header", "a\n", 2, "--no-header needs --in"),

@@ -53,6 +53,7 @@ enum FlakeEncodeCommand {
       switch input {
       case .id(let id, let warning):
         if let warning { console.showWarning(warning) }
+        parts.layout.note(aboutWorker: parts.worker).map { console.showNote($0) }
         writer.append(id, at: presentation.now, to: &console.output.buffer)
         return .success
       case .times(let times):

@@ -13,11 +13,8 @@ enum FlakeNextCommand {
       )
     return { console throws(Failure) in
       console.output.beginsLine = true
-      if case .fixed(let worker) = request.worker, worker > 0 {
-        let parts = request.layout.parts(ofWorker: worker).map { "\($0.kind.longName)=\($0.value)" }
-        if !parts.isEmpty {
-          console.showNote("worker \(worker) is \(parts.joined(separator: " "))")
-        }
+      if case .fixed(let worker) = request.worker {
+        request.layout.note(aboutWorker: worker).map { console.showNote($0) }
       }
       var program: FlakeRowProgram?
       if let rows {

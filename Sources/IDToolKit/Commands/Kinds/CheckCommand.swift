@@ -35,10 +35,11 @@ struct CheckCommand {
     now = arguments.now
     let window = IdentifierWindowRequest(now: now)
     finder = IdentifierFinder(sought.targets(in: window, template: nil))
-    let others = kinds.isEmpty ? nil : try SoughtKinds(checking: arguments, butAsked: true)
+    isUnique = arguments.has(.unique)
+    let others =
+      kinds.isEmpty && !isUnique ? nil : try SoughtKinds(checking: arguments, butAsked: true)
     self.others = others.map { IdentifierFinder($0.targets(in: window, template: nil)) }
     key = arguments.has(.checkedKey) ? try arguments.keyPath(.checkedKey) : nil
-    isUnique = arguments.has(.unique)
     mayBeEmpty = arguments.has(.allowEmpty)
     let rows = try RowRequest(arguments, fields: CheckFindingRow.fields)
     form =
@@ -66,6 +67,7 @@ struct CheckCommand {
       isUnique: isUnique,
       unchecked: UncheckedIdentifiers(
         others: others,
+        looksForAll: kinds.isEmpty,
         looksForNumbers: isUnique && !kinds.contains { $0.isFlake }
       ),
       writer

@@ -62,13 +62,24 @@ enum ConvertCommand {
     let target = try Self.target(arguments)
     let rows = try RowRequest(arguments, fields: ConversionRow.fields)
     let rules = ItemRules(arguments)
+    var table: FilledTable?
+    if arguments.has(.filledFormat) {
+      let column = try arguments.required(.convertedColumn).text
+      let form = arguments.value(.targetForm).text
+      table = try arguments.filledTable(.column(column), name: column + Array("_".utf8) + form)
+    }
+    if table != nil, target == nil {
+      throw arguments.conflict(
+        "--to all writes several texts of an id, and a table has room for one"
+      )
+    }
     let operands = try arguments.inputs()
     let warning = Self.warning(about: source, target)
-    return { console throws(Failure) in
+    return { [table] console throws(Failure) in
       if let warning { console.showWarning(warning) }
       let writer = rows.begin(on: &console)
       var reader = ConversionReader(source, now: now)
-      let sink = ItemSink(.row(writer.template), rules: rules)
+      let sink = ItemSink(table == nil ? .row(writer.template) : .nothing, rules: rules)
       var text = ByteBuffer()
       var reversible = 0
       var rounding = FlakeRoundingDoubts(now: now)
@@ -89,7 +100,11 @@ enum ConvertCommand {
           writer.write(row, input: item, to: &console.output.buffer)
         }
       }
-      try operands.forEachItem(sink: sink, on: &console) { item, place, console throws(Failure) in
+      func convert(
+        _ item: Span<UInt8>,
+        _ place: ItemPlace,
+        on console: inout Console
+      ) throws(Failure) {
         if let span = console.output.clock.takeMove() {
           reader.moveClock(by: span)
           rounding.moveClock(by: span)
@@ -130,6 +145,19 @@ enum ConvertCommand {
             hints: error.hints,
             on: &console
           )
+        }
+      }
+      if let table {
+        try operands.forEachFile(on: &console) { file, console throws(Failure) in
+          try table.copy(file, sink: sink, on: &console) { cell, place, console throws(Failure) in
+            let start = console.output.buffer.count
+            try convert(cell, place, on: &console)
+            return console.output.buffer.count > start ? start : nil
+          }
+        }
+      } else {
+        try operands.forEachItem(sink: sink, on: &console) { item, place, console throws(Failure) in
+          try convert(item, place, on: &console)
         }
       }
       if let sentence = rounding.sentence { console.showWarning(sentence) }

@@ -76,19 +76,21 @@ struct SoughtKinds {
   /// Reads the kinds of `idtool check`.
   ///
   /// They are those that are named, and no others; or the usual ones, with and without a time. With
-  /// `butAsked` they are the usual ones but for those that are named.
+  /// `butAsked` they are the usual ones but for those that are named, or UUIDs without hyphens if none is.
   init(checking arguments: ParsedArguments, butAsked: Bool = false) throws(UsageError) {
     let asked = try arguments.kinds(.checkedKinds)
     let usual = IdentifierSelection.unasked.kinds + arguments.ownKinds.foundUnasked
     let named = asked.flatMap(\.kinds)
     let all =
-      asked.isEmpty || butAsked
-      ? usual.filter { !$0.recognition.isNarrower && !named.contains($0) }
-      : IdentifierSelection(named).kinds
+      asked.isEmpty && butAsked
+      ? [.uuid]
+      : asked.isEmpty || butAsked
+        ? usual.filter { !$0.recognition.isNarrower && !named.contains($0) }
+        : IdentifierSelection(named).kinds
     kinds = all.filter { $0.layout == nil }
     flakes = Self.layouts(among: all)
     self.named = IdentifierSelection(asked.filter { !$0.isGroup }.flatMap(\.kinds)).kinds
-    isAsked = !asked.isEmpty
+    isAsked = !asked.isEmpty || butAsked
     hasNamedPlaces = false
     judgesNumbers = false
     isZoneAsked = false

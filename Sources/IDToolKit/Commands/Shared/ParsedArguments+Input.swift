@@ -55,22 +55,23 @@ extension ParsedArguments {
   /// Returns the table with the times of ids; nil if lines have them.
   func timeTable() throws(UsageError) -> FilledTable? {
     guard takes(.tableFormat), has(.tableFormat) else { return nil }
-    return try filledTable(.column(try required(.timeColumn).text), .tableFormat, .addedName)
+    return try filledTable(.column(try required(.timeColumn).text), .tableFormat)
   }
 
   /// Returns the table that gets ids, if an option says that there is one.
   func filledTable(
     _ source: FilledTable.Source,
     _ option: Option = .filledFormat,
-    _ name: Option = .filledColumn
+    name: [UInt8]? = nil
   ) throws(UsageError) -> FilledTable? {
     guard let format = choiceIfGiven(option, as: RecordFormat.self) else { return nil }
     return FilledTable(
       source: source,
-      idColumn: value(name).text,
+      idColumn: name ?? value(takes(.addedName) ? .addedName : .filledColumn).text,
+      isNamed: name == nil,
       format: format,
       separator: try separator(),
-      hasHeader: !has(.noHeader)
+      hasHeader: !has(.noHeader) && !has(.tableWithoutHeader)
     )
   }
 

@@ -324,6 +324,13 @@ extension FlakeLayout {
     "of layout \(name), as 'idtool flake next' makes them: -l names another's, such as -l twitter"
   }
 
+  /// Returns what is said at a terminal of a worker number that is several fields; nil of others.
+  func note(aboutWorker worker: UInt64) -> String? {
+    let parts = parts(ofWorker: worker).map { "\($0.kind.longName)=\($0.value)" }
+    return worker == 0 || parts.isEmpty
+      ? nil : "worker \(worker) is \(parts.joined(separator: " "))"
+  }
+
   /// Returns a warning if `--worker` was probably meant for the field of that name, which is not the
   /// lowest of the fields that tell makers apart; nil if both would give the same id, or if the number
   /// is too large for the field.

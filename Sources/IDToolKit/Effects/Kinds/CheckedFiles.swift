@@ -20,7 +20,11 @@ struct CheckedFiles {
       if let status, status.kind == .directory {
         addFiles(in: path, on: &console)
       } else if let status {
-        if seen.insert(status.identity).inserted { all.append(operand) }
+        if seen.insert(status.identity).inserted {
+          all.append(operand)
+        } else {
+          console.showWarning("\(Quotation.quoted(path)) was named before, and is read once")
+        }
       } else {
         all.append(operand)
       }

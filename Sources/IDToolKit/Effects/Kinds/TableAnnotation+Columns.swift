@@ -89,6 +89,10 @@ extension TableAnnotation {
     }
     table.names = names
     table.columnCount = top.fields.count
+    if wantedColumns.isEmpty, chosen.isEmpty {
+      row = top
+      table.unsought = unsought(top.fields.count, in: block, from: hasHeader ? top.end : first)
+    }
     for column in wantedColumns { chosen.formUnion(places(of: column, in: table)) }
     if wantedColumns.isEmpty {
       let digests = words.filter { $0.value.areDigests(now: added.now) }.map { $0.key }
@@ -107,6 +111,37 @@ extension TableAnnotation {
       return (index, Array(fields))
     }
     return true
+  }
+
+  /// Returns a column of a table in whose first rows all cells are ids of one kind, other than numbers, and
+  /// its name; nil if there is none.
+  private mutating func unsought(
+    _ columnCount: Int,
+    in block: PaddedBytes,
+    from offset: Int
+  ) -> (column: Int, kind: String)? {
+    let text = block.span
+    var inspector = Inspector(.anything(.none), now: added.now)
+    var kinds = [String?](repeating: nil, count: columnCount)
+    var left = Array(0..<columnCount)
+    var (count, start) = (0, offset)
+    while count < Self.inspectedRowCount, start < text.count,
+      row.read(text, from: start, isLast: true)
+    {
+      (count, start) = (count + 1, row.end)
+      if row.isBroken || row.fields.count != columnCount { continue }
+      left.removeAll { index in
+        let field = row.fields[index]
+        let cell = text.extracting(row.bareRange(of: field, in: text) ?? field.range)
+        guard TextClass(cell).isNumber == false, (try? inspector.inspect(cell)) != nil,
+          let found = inspector.found.first, found.time != nil
+        else { return true }
+        let name = inspector.kinds[found.kind].name
+        defer { kinds[index] = name }
+        return kinds[index].map { $0 != name } ?? false
+      }
+    }
+    return left.first.flatMap { index in kinds[index].map { (index, $0) } }
   }
 
   /// Looks at the numbers in the rows from an offset on; returns false if more input is needed first.
@@ -183,7 +218,11 @@ extension TableAnnotation {
     let rounded = table.rounded.map { cell in
       "cells such as \(Quotation.quoted(cell)) may be ids that have lost digits: export ids as text"
     }
-    let hint = separatorHint(text, from: table.start) ?? rounded
+    let unsought = table.unsought.map { index, kind in
+      let name = hasHeader ? content(ofName: table.names[index]) : Array("\(index + 1)".utf8)
+      return "-l \(kind) reads column \(Quotation.quoted(name))"
+    }
+    let hint = separatorHint(text, from: table.start) ?? rounded ?? unsought
     return "no column has ids of the kinds that are looked for" + (hint.map { ": " + $0 } ?? "")
   }
 

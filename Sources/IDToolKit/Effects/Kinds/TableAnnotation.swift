@@ -23,6 +23,7 @@ struct TableAnnotation {
   /// Rows that end within this many bytes are examined.
   static let judgedByteCount = 1 << 20
   static let judgedRowCount = 100
+  static let inspectedRowCount = 10
   /// So many if what the numbers are is judged as well.
   static let judgedRowCountOfNumbers = 1000
   /// After so many of them a named layout is doubted, if it is.
@@ -57,6 +58,8 @@ struct TableAnnotation {
     var digests: [Words] = []
     /// Where rows chose the columns: the others, as long as no id was found in them.
     var emptyColumns: [Int] = []
+    /// A column whose cells are ids of a kind that isn't looked for, if no column has others.
+    var unsought: (column: Int, kind: String)?
     /// The first cell that may be an id which a spreadsheet has rounded.
     var rounded: [UInt8]?
     /// The number of cells of columns chosen by rows that have as many digits as ids and were not read as

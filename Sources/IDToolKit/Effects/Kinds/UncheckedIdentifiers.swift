@@ -4,7 +4,7 @@
 /// Only the beginning is searched: whoever asks whether all ids are of one kind learns that some aren't
 /// looked at.
 struct UncheckedIdentifiers {
-  /// Finds those of other kinds; nil where any kind will do.
+  /// Finds those of other kinds or, where any kind will do, UUIDs without hyphens.
   private let others: IdentifierFinder?
   /// Whether numbers are left alone that might be there twice.
   private let looksForNumbers: Bool
@@ -13,8 +13,12 @@ struct UncheckedIdentifiers {
   /// How many more bytes are searched.
   private var bytesLeft = 1 << 20
 
-  init(others: IdentifierFinder?, looksForNumbers: Bool) {
+  /// Whether no kind was named.
+  private let looksForAll: Bool
+
+  init(others: IdentifierFinder?, looksForAll: Bool, looksForNumbers: Bool) {
     self.others = others
+    self.looksForAll = looksForAll
     self.looksForNumbers = looksForNumbers
   }
 
@@ -52,7 +56,9 @@ struct UncheckedIdentifiers {
   var warnings: [String] {
     [
       other.map { id, kind in
-        "ids of other kinds, such as \(Quotation.quoted(id)) (\(kind)), are not checked"
+        looksForAll
+          ? "UUIDs without hyphens, such as \(Quotation.quoted(id)), are not compared: -l uuid does"
+          : "ids of other kinds, such as \(Quotation.quoted(id)) (\(kind)), are not checked"
       },
       number.map { number in
         "numbers, such as \(String(decoding: number, as: UTF8.self)), are not compared: -l names the "
