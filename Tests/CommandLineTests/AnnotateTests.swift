@@ -112,6 +112,8 @@ import Testing
     let names = "onIframeReady OptionFlatten onTripleClick\n"
     #expect(try Tool().run("annotate -l all", input: names).text == names)
     #expect(try Tool().run("annotate -l tsid", input: names).text == names)
+    let types = "SystemCall ClosedRange lastUsedRange 2020-01-01 10_000_000\n"
+    #expect(try Tool().run("annotate -l instagram-shortcode", input: types).text == types)
   }
 
   @Test(arguments: found.indices)
@@ -123,8 +125,8 @@ import Testing
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(outcome.text == text.replacingOccurrences(of: id, with: id + note))
     var touched = "\(id)x \(id)é \(id)5\n"
-    // An underscore may follow a number: the file of an image, or the user beside a post.
-    if kind != "miniflake" { touched += "\(id)_ \(id)_1\n" }
+    // An underscore may follow a number or a UUID: the file of an image, or the user beside a post.
+    if kind != "miniflake", !kind.hasPrefix("uuid") { touched += "\(id)_ \(id)_1\n" }
     // Another word in front of a TypeID leaves a ULID with a prefix.
     if kind != "typeid" { touched += "x\(id) é\(id) 5\(id)\n" }
     #expect(try tool.run("annotate -l miniflake", input: touched).text == touched)
@@ -524,6 +526,25 @@ import Testing
     #expect(code.text == text + "[2024-10-26T15:57:56.227Z,h2541,s773]")
     let both = try tool.run("annotate --kind instagram-shortcode,instagram -f kind", input: text)
     #expect(both.text == "instagram\ninstagram\n")
+  }
+
+  /// Codes had ten characters until 2016, and a point ends a sentence.
+  @Test(arguments: [
+    ("instagram-shortcode", "/p/fA9uwTtkSR/ /p/_Nd86_SFv-/", ["fA9uwTtkSR", "_Nd86_SFv-"]),
+    ("instagram-shortcode", "CYWkFMOAE-A7 CYWkFMOAEA7-x", []),
+    (
+      "slack-ts", "ts 1720000000.123456. 1720000000.123457",
+      ["1720000000.123456", "1720000000.123457"]
+    ),
+    ("slack-ts", "1720000000.123456.1 1720000000.123456..", []),
+    (
+      "uuid", "/pods/pvc-0190b2e4-8d7a-7c3a-9f1b-2a3b4c5d6e7f_ns",
+      ["0190b2e4-8d7a-7c3a-9f1b-2a3b4c5d6e7f"]
+    ),
+  ])
+  func aWholeWordIsFoundWithoutWhatEndsIt(kind: String, text: String, ids: [String]) throws {
+    let found = try Tool().run("annotate -l \(kind) -f id", input: text)
+    #expect(found.lines == ids)
   }
 
   @Test(arguments: ["--epoch 2020-01-01", "--unit 10ms"])

@@ -425,6 +425,16 @@ import Testing
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
   }
 
+  /// A hyphen or underscore may be a digit of these.
+  @Test(arguments: [
+    "instagram-shortcode CYWkFMOAE-A7", "instagram-shortcode post_bNd86MSFv6",
+    "pushid x-KqPqqpFmOfM2ZqaCVb7",
+  ])
+  func aPartOfAWordIsNoID(words: String) throws {
+    let outcome = try run("-l \(words)")
+    #expect(outcome.status == 1 && outcome.text.contains("error="), "\(outcome.text)")
+  }
+
   @Test func aPrefixThatATypeIDCantHaveIsNoOther() throws {
     let outcome = try run("--kind typeid User_01h2xcejqtf2nbrexx3vqjhp41")
     #expect(outcome.status == 1)

@@ -3,9 +3,9 @@
 /// It does if no letter, digit or underscore touches it, ASCII or not, and it is not part of a
 /// decimal fraction or a negative number. It may follow a prefix with an underscore, as in
 /// `id_1155010909962240007`, a color escape sequence or an escaped character; see ``NumberPrefix``.
-/// Of numbers as long as flakes, an underscore may follow: `ID_1.jpg`, `ID_USERID`. What may be attached
-/// besides is the mark of a literal after a number, and the letters of its kind in front of a ULID;
-/// see ``core(of:in:)``.
+/// Of numbers as long as flakes, and UUIDs, an underscore may follow: `ID_1.jpg`, `ID_USERID`. What may
+/// be attached besides is the mark of a literal after a number, and the letters of its kind in front of
+/// a ULID; see ``core(of:in:)``.
 enum LoneText {
   /// Whether a byte after a run can't be part of a word or fraction: ASCII, and not a letter,
   /// digit, underscore or point.
@@ -46,10 +46,14 @@ enum LoneText {
     guard let isTouched = WordBoundary.touches(startingAt: run.end, in: text, isLast: isLast)
     else { return nil }
     if isTouched {
+      if text[run.end] == underscore, isUUID(run, in: text) { return true }
       guard lengthsOfFlakes.contains(run.length), run.range.allSatisfy({ text[$0].isDigit })
       else { return false }
-      guard isMark(text[run.end]) else { return text[run.end] == underscore }
-      return WordBoundary.touches(startingAt: run.end + 1, in: text, isLast: isLast).map { !$0 }
+      // What isn't whole yet may be a mark, and is decided with what follows.
+      let end = endOfLetters(in: text, from: run.end)
+      guard end < text.count || isLast else { return nil }
+      guard isMark(run.end..<end, in: text) else { return text[run.end] == underscore }
+      return WordBoundary.touches(startingAt: end, in: text, isLast: isLast).map { !$0 }
     }
     guard isNumber, run.end < text.count, text[run.end] == point else { return true }
     if run.end + 1 < text.count { return !text[run.end + 1].isDigit }
@@ -64,20 +68,40 @@ enum LoneText {
     return id.start > word.start && isULIDBehindLetters(id, in: text) ? id : nil
   }
 
-  /// Returns the number of a flake's length that a word is but for the mark of a literal, `…635L` or
-  /// `…635n`; nil if it is none.
+  /// Returns the number of a flake's length that a word is but for the mark of a literal, `…635L`,
+  /// `…635u64` or `…635n`; nil if it is none.
   static func number(withMark word: TextRun, in text: Span<UInt8>) -> TextRun? {
-    let number = TextRun(start: word.start, length: word.length - 1)
-    guard lengthsOfFlakes.contains(number.length), isMark(text[number.end]),
-      number.range.allSatisfy({ text[$0].isDigit })
+    var number = TextRun(start: word.start, length: 0)
+    // Most words are told by their end: only `64` ends in digits.
+    guard word.length > longestMark,
+      !text[word.end - (text[word.end - 1] == UInt8(ascii: "4") ? longestMark : 1)].isDigit
+    else { return nil }
+    while number.length < word.length, text[number.end].isDigit { number.length += 1 }
+    guard lengthsOfFlakes.contains(number.length), isMark(number.end..<word.end, in: text)
     else { return nil }
     return number
   }
 
-  /// Whether a byte is the mark of a literal of 64 bits, as in Java and C, or of one of any size, as in
-  /// JavaScript.
-  private static func isMark(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "n") || byte == UInt8(ascii: "L")
+  /// The marks of literals of 64 bits in Java, C, C# and Rust, and of those of any size in JavaScript.
+  private static let marks = ["n", "L", "LL", "UL", "ULL", "ul", "ull", "uL", "u64", "i64"]
+    .map { Array($0.utf8) }
+  private static let longestMark = 3
+
+  private static func isMark(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    range.count <= longestMark && marks.contains { text.extracting(range).holds($0) }
+  }
+
+  /// Returns the end of the letters and digits from an offset on, or of the first that are too many for a
+  /// mark.
+  private static func endOfLetters(in text: Span<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < text.count, end - start <= longestMark, text[end].isLetterOrDigit { end += 1 }
+    return end
+  }
+
+  /// Whether a run is as long as a UUID and has its first hyphen.
+  private static func isUUID(_ run: TextRun, in text: Span<UInt8>) -> Bool {
+    run.length == 36 && text[run.start + 8] == UInt8(ascii: "-")
   }
 
   /// Whether a run is a ULID of this age, all capitals, behind one to three capital letters that stand

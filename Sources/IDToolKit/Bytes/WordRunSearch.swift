@@ -289,6 +289,8 @@ struct WordRunSearch: RunSearch, ~Escapable {
     if run.start > 0, mayEndEscape(at: run.start) {
       cutEscape(&run, shapes.widerLengths)
     }
+    // No id ends in a point: it ends the sentence.
+    if run.end <= count, block[run.end - 1] == UInt8(ascii: ".") { run.length -= 1 }
     guard run.length < 64,
       shapes.widerLengths &>> UInt64(run.length) & 1 != 0,
       run.start >= firstStart, run.start < held, run.end <= count

@@ -3,11 +3,13 @@ extension Command {
     summary: "List the kinds of id, or some of them",
     description: """
       List the kinds that -l knows by name, with what they hold, their bits, since when there are such \
-      ids, whether they sort by time, whether 'idtool new' makes them, and whether 'idtool annotate' \
-      looks for them unasked.
+      ids, whether they sort by time, whether 'idtool new' makes them, whether 'idtool annotate' looks \
+      for them unasked, and whether only -l with their own name reads them.
       The layouts of flakes are kinds, too: 'idtool flake layouts' shows their bits. A NAME is a \
       kind, a layout or a group: \
-      \(IdentifierSelection.Group.allCases.map(\.rawValue).joined(separator: ", ")).
+      \(IdentifierSelection.Group.allCases.map(\.rawValue).joined(separator: ", ")). Many other texts \
+      look like ids of the kinds with named=yes: only their own names read them, and groups leave \
+      them out.
       """,
     operands: OperandSpec(name: "NAME", kind: .known { IdentifierSelection.names }),
     options: Option.kindFiles + Option.rows,

@@ -58,7 +58,7 @@ extension IdentifierKind {
       firstUse: .usualFirstUse,
       making: nil,
       recognition: Recognition(commonness: 2, isSuggested: false),
-      textOddity: { text in
+      textOddity: { text, _ in
         let signs = text.indices.map { text[$0] }
         let isKnown = signs.contains(UInt8(ascii: "_")) || signs.contains(UInt8(ascii: "@"))
         return !isKnown && signs.contains(UInt8(ascii: "-")) ? .oldDigits : nil

@@ -16,7 +16,7 @@ extension IdentifierKind {
     firstUse: .usualFirstUse,
     making: nil,
     recognition: Recognition(commonness: 5),
-    textOddity: { text in
+    textOddity: { text, _ in
       if text.count != 24 { return .unusualLength(usual: 24) }
       return CharacterMix(text).isRandomInLowerCase ? nil : .likeWords
     }

@@ -40,20 +40,44 @@ extension IdentifierKind {
     in: .uniqueIdentifier
   )
 
-  /// NHibernate's guid.comb, NServiceBus's, and RT.Comb's older ones.
+  /// Those with a datetime of SQL Server, by Jimmy Nilsson and RT.Comb.
   ///
-  /// The first two divide milliseconds by 3.333333, and late in a day run up to 9 ms ahead.
-  /// Source: Jimmy Nilsson, "The Cost of GUIDs as Primary Keys"; NHibernate, `GuidCombGenerator`.
+  /// Nothing tells them from NHibernate's, whose times would be up to 9 ms late.
+  /// Source: Jimmy Nilsson, "The Cost of GUIDs as Primary Keys"; RT.Comb, `SqlDateTimeStrategy`.
   static let combDays = uuid(
-    comb: "comb-days",
-    aliases: ["guid-comb", "nhibernate-comb"],
-    "NHibernate's: a UUID with days and 1/300 s last",
-    .days(BitRun(16, at: 32), ticks: BitRun(32, at: 0)),
-    in: .uniqueIdentifier,
-    furtherCheck: { bits throws(IdentifierProblem) in
-      guard bits.number(BitRun(32, at: 0)) < IdentifierTime.ticksOfDay else { throw .pastMidnight }
-    }
+    combOfDays: "comb-days",
+    "RT.Comb's older: a UUID with days and 1/300 s last",
+    .ofDateTime
   )
+
+  /// NHibernate's guid.comb, and NServiceBus's.
+  ///
+  /// Source: nhibernate/nhibernate-core, `GuidCombGenerator`.
+  static let combNHibernate = uuid(
+    combOfDays: "comb-nhibernate",
+    aliases: ["guid-comb", "nhibernate-comb"],
+    "NHibernate's: a UUID with days and 3.333333 ms last",
+    .ofNHibernate
+  )
+
+  private static func uuid(
+    combOfDays name: String,
+    aliases: [String] = [],
+    _ summary: String,
+    _ tick: DayTick
+  ) -> IdentifierKind {
+    let ticks = BitRun(32, at: 0)
+    return uuid(
+      comb: name,
+      aliases: aliases,
+      summary,
+      .days(BitRun(16, at: 32), ticks: ticks, tick),
+      in: .uniqueIdentifier,
+      furtherCheck: { bits throws(IdentifierProblem) in
+        guard bits.number(ticks) < tick.countOfDay else { throw .pastMidnight }
+      }
+    )
+  }
 
   /// UUIDNext's of version 8 for SQL Server.
   ///

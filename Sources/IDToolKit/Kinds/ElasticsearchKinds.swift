@@ -20,25 +20,41 @@ extension IdentifierKind {
         ]
       )
     ],
-    view: .choice { bits in (0, bits.bytes(at: order(of: bits), of: 15)) },
+    view: .choice { bits in (0, bits.bytes(at: orders(of: bits)[0], of: 15)) },
     sortingPlan: nil,
     // 2014: version 1.4.
     firstUse: Timestamp(microseconds: 1_388_534_400_000_000),
     making: nil,
     recognition: Recognition(commonness: 4, isSuggested: false),
+    textOddity: { text, now in
+      let form = IdentifierCoding.number(.base64URL, digits: 20)
+      guard let bits = try? form.read(text, from: 0, bitCount: 120),
+        let order = orders(of: bits).dropFirst().first
+      else { return nil }
+      let milliseconds = bits.bytes(at: order, of: 15).number(BitRun(48, at: 72))
+      let time = Timestamp.unixEpoch.advanced(by: .milliseconds(Int64(milliseconds)))
+      guard let time, time < now else { return nil }
+      return .undecided("of \(time.text()), in another order of its bytes,")
+    },
     furtherCheck: { bits throws(IdentifierProblem) in
       if bits.byte(0, of: 15) != 1, bits.byte(5, of: 15) != 1 { throw .unused }
     }
   )
 
-  /// Returns where the bytes of time, machine and sequence stand: the highest byte of the time is 1
-  /// from 2004 to 2039.
-  private static func order(of bits: IdentifierBits) -> [Int] {
-    let isMixed = bits.byte(5, of: 15) == 1 && bits.byte(4, of: 15) >= 0x5F
-    if isMixed { return [5, 4, 3, 2, 12, 14, 6, 7, 8, 9, 10, 11, 1, 13, 0] }
+  /// Returns where the bytes of time, machine and sequence may stand, the likeliest first: the highest
+  /// byte of the time is 1 from 2004 to 2039.
+  private static func orders(of bits: IdentifierBits) -> [[Int]] {
+    // Those of version 6 are of 2017-10 and later, the others of 2014 and later.
+    let next = bits.byte(4, of: 15)
+    let isMixed = bits.byte(5, of: 15) == 1 && next >= 0x5F
+    let mixed = [5, 4, 3, 2, 12, 14, 6, 7, 8, 9, 10, 11, 1, 13, 0]
+    if isMixed, bits.byte(0, of: 15) != 1 || bits.byte(1, of: 15) < 0x43 { return [mixed] }
     // 2024-01-01: the highest four bytes of the time are the first in either order.
-    return bits.number(BitRun(32, at: 88)) >= 0x018C_C251
+    let straight =
+      bits.number(BitRun(32, at: 88)) >= 0x018C_C251
       ? [0, 1, 2, 3, 11, 13, 4, 5, 6, 7, 8, 9, 10, 12, 14] : Array(0..<15)
+    // Of two, one after 2030 is the less likely.
+    return !isMixed ? [straight] : next > 0xB8 ? [straight, mixed] : [mixed, straight]
   }
 
   /// The `_id` in Elasticsearch's indices of time series: hashes, and the milliseconds of @timestamp.

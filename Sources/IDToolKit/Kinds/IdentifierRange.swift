@@ -81,6 +81,21 @@ extension IdentifierKind {
   }
 }
 
+extension IdentifierRange {
+  /// Whether the bounds and the ids between them sort, written in a form, as their times do; numbers
+  /// are compared as such.
+  func sortsAsWritten(in form: Int) -> Bool {
+    let form = kind.forms[form]
+    guard kind.isFlake else { return kind.isNumber || kind.sortsAsText }
+    let counts = [lower, upper].compactMap(\.self).map { bits in
+      var text = ByteBuffer()
+      _ = form.coding.write(bits, bitCount: kind.bitCount, to: &text)
+      return text.count
+    }
+    return form.isNumber || form.shape.alphabet.isAscending && counts.allSatisfy { $0 == counts[0] }
+  }
+}
+
 extension DigitAlphabet {
   private var characters: [UInt8] { (0..<radix).map(digit) }
 

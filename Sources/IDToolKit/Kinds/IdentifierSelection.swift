@@ -16,7 +16,7 @@ struct IdentifierSelection: Sendable {
     /// omitted, and those that are read only where they are named.
     func kinds(with own: OwnKinds) -> [IdentifierKind] {
       let declared = IdentifierKind.declared.filter {
-        !$0.recognition.isNarrower && !$0.forms.allSatisfy(\.needsName)
+        !$0.recognition.isNarrower && !$0.needsName
       }
       let all = declared + IdentifierKind.layouts + own.kinds
       return switch self {

@@ -7,7 +7,9 @@ extension IdentifierKind {
     name: "instagram-shortcode",
     aliases: ["shortcode"],
     summary: "the code in the address of an Instagram post",
-    forms: [IdentifierForm("shortcode", .flake(FlakeLayout(.instagram), .native))],
+    forms: [
+      IdentifierForm("shortcode", .flake(FlakeLayout(.instagram), .native), needsName: true)
+    ],
     isNarrower: true
   )
 }

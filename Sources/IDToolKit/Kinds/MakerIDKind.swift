@@ -36,7 +36,7 @@ extension IdentifierKind {
     firstUse: .usualFirstUse,
     making: nil,
     recognition: Recognition(commonness: 4, isSuggested: false),
-    textOddity: { MakerPrefix(of: $0)?.oddity },
+    textOddity: { text, _ in MakerPrefix(of: text)?.oddity },
     textStructure: { MakerPrefix(of: $0)?.isWeak ?? false ? -40 : 0 }
   )
 }

@@ -16,7 +16,7 @@ extension IdentifierKind {
     firstUse: .usualFirstUse,
     making: .randomCharacters(.base64URL, count: NanoIDLimits.usualCount),
     recognition: Recognition(commonness: 4),
-    textOddity: { text in
+    textOddity: { text, _ in
       let usual = NanoIDLimits.usualCount
       if text.count != usual { return .unusualLength(usual: usual) }
       return CharacterMix(text).isRandom ? nil : .likeWords

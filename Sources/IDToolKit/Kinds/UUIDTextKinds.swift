@@ -11,7 +11,7 @@ extension IdentifierKind {
     },
     commonness: 2,
     // The smallest one with a time in this century has 34 digits.
-    textOddity: { text in text.count < 34 ? .unusualLength(usual: 39) : nil }
+    textOddity: { text, _ in text.count < 34 ? .unusualLength(usual: 39) : nil }
   )
 
   /// UUIDs in 22 digits of base 57, the most significant first.
@@ -55,7 +55,7 @@ extension IdentifierKind {
     sortingColumn: IdentifierColumn? = nil,
     commonness: Double,
     isSuggested: Bool = true,
-    textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)? = nil
+    textOddity: (@Sendable (Span<UInt8>, Timestamp) -> IdentifierOddity?)? = nil
   ) -> IdentifierKind {
     IdentifierKind(
       name: name,

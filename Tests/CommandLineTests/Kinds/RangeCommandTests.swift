@@ -25,6 +25,7 @@ import Testing
     "filetime": 1, "dotnet-ticks": 1, "webkit-time": 1, "tidb-tso": 1000, "cockroach-rowid": 10,
     "gmail": 1000, "aws-xray": 1_000_000, "otel-xray": 1_000_000, "cloudwatch-event": 1000,
     "instagram-direct": 1, "slack-ts": 1, "php-uniqid": 1, "couchdb-utc-random": 1,
+    "couchdb-utc-id": 1,
     "misskey-aid": 1000, "misskey-aidx": 1000, "misskey-meid": 1000, "misskey-meidg": 1000,
     "misskey-meid7": 1000, "comb-first-10us": 10, "comb-first-ms": 1000,
   ]
@@ -173,7 +174,7 @@ import Testing
   @Test func `every kind that sorts by time is tried`() {
     let names = Set(Self.clocks.map(\.kind.name)).union([
       "instagram-shortcode", "uuidv1", "mysql-swapped", "comb-last-10us", "comb-last-ms",
-      "comb-days", "comb-abp",
+      "comb-days", "comb-nhibernate", "comb-abp",
       "uuidv8-sqlserver",
     ])
     let others = names.symmetricDifference(IdentifierKind.sorted.map(\.name))

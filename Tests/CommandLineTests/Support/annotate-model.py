@@ -240,10 +240,12 @@ def model(data):
                 end = start + count
                 if end > len(data): continue
                 # An underscore, or the mark of a literal, may follow a number as long as flakes.
+                mark = re.match(rb'(n|U?LL?|ull?|uL|[ui]64)(?![0-9A-Za-z])', data[end:end + 4])
                 if not re.fullmatch(rb'[0-9]{15,20}', data[start:end]):
-                    if not open_after(data, end): continue
-                elif data[end:end + 1] in (b'n', b'L'):
-                    if not open_after(data, end + 1): continue
+                    is_uuid = count == 36 and data[start + 8:start + 9] == b'-'
+                    if not (is_uuid and data[end:end + 1] == b'_') and not open_after(data, end): continue
+                elif mark:
+                    if not open_after(data, end + len(mark[1])): continue
                 elif data[end:end + 1] != b'_' and not open_after(data, end): continue
                 if not re.fullmatch(rb'[0-9A-Za-z-]*', data[start:end]): continue
                 if re.fullmatch(rb'[0-9]+([eE][0-9]+)?', data[start:end]):

@@ -14,6 +14,11 @@ import Testing
       otherLetters: Array("-_".utf8),
       widerLengths: 1 << 20
     ),
+    WordRunSearch.Shapes(
+      lengths: 1 << 15,
+      otherLetters: Array(".@".utf8),
+      widerLengths: 1 << 15 | 1 << 16 | 1 << 17
+    ),
   ]
 
   /// What the search finds in a text that comes in blocks of these sizes.
@@ -56,7 +61,8 @@ import Testing
         offset = end
         continue
       }
-      let mark = word.contains(/^[0-9]{15,20}[nL]$/) ? 1 : 0
+      let marked = /^[0-9]{15,20}(n|U?LL?|ull?|uL|[ui]64)$/
+      let mark = (try? marked.wholeMatch(in: word)?.output.1.count) ?? 0
       let kind = word.prefixMatch(of: /[A-Z]{1,3}(?=01[0-9A-Z]{24}$)/)?.output.count ?? 0
       let length = word.count - mark - kind
       if length < 64, shapes.lengths >> UInt64(length) & 1 == 1, !isTouched {
@@ -92,7 +98,8 @@ import Testing
     [
       "507f1f77bcf86cd799439011", "9m4e2mr0ui3e8a215n4g", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f",
       "123456789012345", "12345678", "0", "abcd", " ", " ", "\n", ".", "-", "_", "é", "–", "id_",
-      "867793854505943041", "n", "L", "UR", "01J2ZQ9G5V8N3K4M5P6Q7R8S9T", "\u{1B}[1;31m", "\u{1B}[",
+      "867793854505943041", "n", "L", "ULL", "u64", "UR",
+      "01J2ZQ9G5V8N3K4M5P6Q7R8S9T", "\u{1B}[1;31m", "\u{1B}[",
       "m", "K", ";", "MeckWmdyYmkJKqw9o1A", "x-", "😀",
       "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz",
     ].map { Array($0.utf8) } + [[0xFF], [0], [0xE2]]
@@ -122,7 +129,10 @@ import Testing
     ("(18446744073709551615n)", 1..<21), ("UR01J2ZQ9G5V8N3K4M5P6Q7R8S9T", 2..<28),
     ("URX01J2ZQ9G5V8N3K4M5P6Q7R8S9T", 3..<29), ("URXY01J2ZQ9G5V8N3K4M5P6Q7R8S9T", nil),
     ("18446744073709551615nx", nil), ("18446744073709551615N", nil),
-    ("-18446744073709551615n", nil),
+    ("-18446744073709551615n", nil), ("18446744073709551615ULL;", 0..<20),
+    ("0x 867793854505943041u64", 3..<21), ("867793854505943041i64", 0..<18),
+    ("867793854505943041ul", 0..<18), ("867793854505943041ULLx", nil),
+    ("867793854505943041LUL", nil), ("867793854505943041u32", nil),
     ("_UR01J2ZQ9G5V8N3K4M5P6Q7R8S9T", nil), ("Ur01J2ZQ9G5V8N3K4M5P6Q7R8S9T", nil),
     ("UR01J2ZQ9G5V8N3K4M5P6Q7R8S9t", nil), ("18446744073709551615n_", nil),
   ])

@@ -53,14 +53,15 @@ import Testing
     "uuid25", "ulid", "objectid", "scru128", "orderlyid", "boundary-flake", "datadog-trace",
     "filetime", "sstable-id", "guid-bytes", "guid-ldap", "java-legacy", "mysql-swapped",
     "comb-first-10us", "comb-last-10us", "comb-first-ms", "comb-last-ms", "comb-days",
-    "comb-abp", "uuidv8-sqlserver",
+    "comb-nhibernate", "comb-abp", "uuidv8-sqlserver",
   ]
 
   /// The kinds of one case, and those of which the other case is another digit.
   private static let readAsWritten: Set<String> = [
     "typeid", "ksuid", "xid", "cuid", "cuid2", "nanoid", "uuid-base64", "shortuuid", "timeflake",
     "pushid", "puid", "upid", "instagram-shortcode", "short-uuid", "aws-xray", "otel-xray",
-    "traceparent", "es-id", "es-id-tsdb", "couchdb-utc-random", "apache-unique-id",
+    "traceparent", "es-id", "es-id-tsdb", "couchdb-utc-random", "couchdb-utc-id",
+    "apache-unique-id",
     "apache-unique-id-old", "php-uniqid", "misskey-aid", "misskey-aidx", "misskey-meid",
     "misskey-meidg", "misskey-meid7", "slack-ts", "gmail", "hash", "maker-id",
     "journald-cursor",
@@ -147,7 +148,11 @@ import Testing
     guard kind.bitCount > 0 else { return }
     #expect(value.bits.fits(kind.bitCount))
     // What represents no bits can't be written from them.
-    if case .pieces(let pieces) = kind.forms[value.form].coding, !pieces.holdBits { return }
+    switch kind.forms[value.form].coding {
+    case .pieces(let pieces) where !pieces.holdBits: return
+    case .custom(let codec) where codec.most != nil: return
+    default: break
+    }
     let written = try #require(Self.text(value.bits, kind, form: value.form))
     let start = value.prefixCount > 0 ? value.prefixCount + 1 : 0
     let digits = String(text.dropFirst(start))

@@ -16,7 +16,8 @@ import Testing
       "boundary-flake", "pushid", "orderlyid", "datadog-trace", "instagram-shortcode",
       "filetime", "dotnet-ticks", "aws-xray", "otel-xray", "gmail", "cockroach-rowid", "tidb-tso",
       "webkit-time", "misskey-aid", "misskey-aidx", "misskey-meid", "misskey-meidg",
-      "misskey-meid7", "php-uniqid", "couchdb-utc-random", "slack-ts", "cloudwatch-event",
+      "misskey-meid7", "php-uniqid", "couchdb-utc-random", "couchdb-utc-id",
+      "slack-ts", "cloudwatch-event",
       "instagram-direct", "comb-first-10us", "comb-first-ms",
     ]
     #expect(names == known, "\(names.symmetricDifference(known))")
@@ -85,7 +86,10 @@ import Testing
     #expect(Self.isBefore(ids[0], ids[1]) && !Self.isBefore(ids[1], ids[0]))
   }
 
-  @Test(arguments: ["comb-last-10us", "comb-last-ms", "comb-days", "comb-abp", "uuidv8-sqlserver"])
+  @Test(arguments: [
+    "comb-last-10us", "comb-last-ms", "comb-days", "comb-nhibernate", "comb-abp",
+    "uuidv8-sqlserver",
+  ])
   func `bounds of COMBs hold what they should in the order of SQL Server`(name: String) throws {
     let kind = try #require(IdentifierKind.named(Array(name.utf8)))
     let plan = kind.plans[0]
@@ -106,6 +110,76 @@ import Testing
         #expect(Self.isBefore(id, lower) == (made.microseconds < start), "\(name), seed \(seed)")
       }
     }
+  }
+
+  /// Source: richardtallent/RT.Comb, `SqlDateTimeStrategy`; nhibernate/nhibernate-core,
+  /// `GuidCombGenerator`.
+  @Test(arguments: [DayTick.ofDateTime, .ofNHibernate])
+  func `the millisecond shown of a tick is the first that its maker counts to it`(tick: DayTick) {
+    func made(_ millisecond: UInt64) -> UInt64 {
+      tick == .ofDateTime ? millisecond * 3 / 10 : UInt64(Double(millisecond) / 3.333333)
+    }
+    let last = DayTick.millisecondsOfDay - 1
+    #expect(made(last) == tick.countOfDay - 1)
+    let step = LongRun.count(997, long: 1)
+    for millisecond in Array(stride(from: 0, through: last, by: step)) + [last] {
+      let number = made(millisecond)
+      let first = tick.firstMillisecond(of: number)
+      guard first <= millisecond, made(first) == number, first == 0 || made(first - 1) < number,
+        tick.number(at: first, roundingDown: false) == number,
+        tick.number(at: first + 1, roundingDown: false) == number + 1,
+        tick.number(at: millisecond, roundingDown: true) == number
+      else {
+        Issue.record("\(millisecond) ms of a day")
+        return
+      }
+    }
+  }
+
+  @Test func `bounds sort as text with the ids around them, or are said not to`() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SeededGenerator(seed: seed)
+    var unsorted: Set<String> = []
+    for kind in Self.sortable {
+      let form = kind.forms.firstIndex { $0.name == "native" } ?? 0
+      let plan = kind.plans[kind.sortingPlan ?? 0]
+      guard !kind.forms[form].isNumber, let time = plan.time else { continue }
+      func text(_ bits: IdentifierBits) -> [UInt8]? {
+        IdentifierKindTests.text(bits, kind, form: form).map { Array($0.utf8) }
+      }
+      for _ in 0..<20 {
+        // 2024 to 2026, and up to a month.
+        let start = Int64.random(in: 1_704_067_200_000_000...1_796_000_000_000_000, using: &random)
+        let end = start + .random(in: 1_000_000...2_592_000_000_000, using: &random)
+        let moments = [start, end].map { Timestamp(microseconds: $0) }
+        guard let range = try? IdentifierRange(kind, from: moments[0], to: moments[1]),
+          let lower = text(range.lower), let upper = range.upper.flatMap(text)
+        else { continue }
+        guard range.sortsAsWritten(in: form) else {
+          unsorted.insert(kind.name)
+          continue
+        }
+        for _ in 0..<20 {
+          let moment = Timestamp(
+            microseconds: .random(in: start - 1_000_000...end + 1_000_000, using: &random)
+          )
+          guard let bits = time.bits(at: moment, roundingDown: true) else { continue }
+          let noise = IdentifierBits(UInt128(random.next()) << 64 | UInt128(random.next()))
+          let free = IdentifierBits.low(kind.bitCount) & ~(time.mask | plan.fixed.mask)
+          let id = bits | noise & free | plan.fixed.value
+          // Not all bits have digits of base 36, and ids near the end may be longer.
+          guard let written = text(id), written.count == lower.count,
+            let made = time.time(of: id), let first = kind.time(of: range.lower),
+            let last = range.upper.flatMap({ kind.time(of: $0) })
+          else { continue }
+          let isInside =
+            !written.lexicographicallyPrecedes(lower) && written.lexicographicallyPrecedes(upper)
+          #expect(isInside == (made >= first && made < last), "\(kind.name), seed \(seed)")
+        }
+      }
+    }
+    unsorted.subtract(["snowid", "frostflake"])
+    #expect(unsorted == ["instagram", "instagram-shortcode", "threads"])
   }
 
   @Test func `known moments have known first and last ids`() throws {

@@ -125,8 +125,8 @@ import Testing
     ("7d3f7bd6-820e-403f-85ea-1c913ab7a15e", "uuid", nil),
     ("00112233-4455-6677-8899-aabbccddeeff", "uuid", nil),
     // Digests: the MD5 hashes of nothing, and of a sentence.
-    ("d41d8cd98f00b204e9800998ecf8427e", "uuid", nil),
-    ("9e107d9d372bb6826bd81d3542a419d6", "uuid", nil),
+    ("d41d8cd98f00b204e9800998ecf8427e", "hash", "uuid"),
+    ("9e107d9d372bb6826bd81d3542a419d6", "hash", "uuid"),
   ])
   func `the bytes of a UUID are read in another order where they make no sense as they stand`(
     text: String,
@@ -138,7 +138,8 @@ import Testing
     #expect(names[0] == first && (second.map(names.contains) ?? (names.count == 1)), "\(names)")
     guard second != nil else { return }
     let doubt = found[0].doubt?.sentence ?? ""
-    #expect(doubt.hasPrefix("as it stands, it") && found[0].doubt?.allowsKind == true, "\(doubt)")
+    let start = first == "hash" ? "it may be a trace id" : "as it stands, it"
+    #expect(doubt.hasPrefix(start) && found[0].doubt?.allowsKind == true, "\(doubt)")
   }
 
   @Test(arguments: [
@@ -230,6 +231,42 @@ import Testing
   ])
   func whatIsNoIDIsTakenForNone(text: String) {
     #expect(throws: InspectProblem.unknown([])) { try Self.candidates(text) }
+  }
+
+  @Test(arguments: [
+    ("9abcdefgh1", ["misskey-aid"], "2023-01-22T19:33:28.780Z"),
+    ("9abcdefgh1abcd01", ["misskey-aidx"], "2023-01-22T19:33:28.780Z"),
+    ("173079425770.829853", ["modsecurity3-id"], "2024-11-05T08:10:57.000Z"),
+    ("18d5c0b8e3a1f2c4", ["gmail"], "2024-01-30T20:24:37.690Z"),
+    ("199A1B2C3D4-E5F60", ["nano64"], "2025-10-01T21:34:31.380Z"),
+    ("04dd32bd5eabcc@mycouch", ["couchdb-utc-id"], "2013-05-21T04:18:22.044Z"),
+    ("65f1a2b3c4d5e", ["php-uniqid"], "2024-03-13T12:57:23.806Z"),
+  ])
+  func `what only a named kind reads is told so, with its time`(
+    text: String,
+    kinds: [String],
+    time: String
+  ) {
+    let error = #expect(throws: InspectProblem.self) { try Self.candidates(text) }
+    let words = kinds.map { "as -l \($0): \(time)" }.joined(separator: ", ")
+    #expect(error?.sentence == "no kind is recognized by its form; \(words)")
+  }
+
+  /// The bytes of the second and third ids are a time of 2018 and of 2016 in the orders of versions 6
+  /// and 5.
+  @Test(arguments: [
+    ("vatRwowBGis8TV5v9Dx7", "2024-01-01T00:00:00.123Z", nil),
+    ("AVYzOWEBGis8TV5v9Dx7", "2018-01-27T19:59:21.723Z", "it may be of 2016-07-28T20:36:53.633Z"),
+    ("AVYzOWABGis8TV5v9Dx7", "2017-12-09T02:56:34.427Z", "it may be of 2016-07-28T20:36:53.377Z"),
+  ])
+  func `an id of Elasticsearch with a likely time in two orders is doubted`(
+    text: String,
+    time: String,
+    doubt: String?
+  ) throws {
+    let found = try Self.candidates(text)
+    #expect(found[0].time?.text() == time)
+    #expect(found[0].doubt.map { $0.sentence.hasPrefix(doubt ?? "none") } ?? (doubt == nil))
   }
 
   @Test(arguments: ["12345678901234567890", "18446744073709551615"])

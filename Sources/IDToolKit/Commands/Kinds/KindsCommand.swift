@@ -20,6 +20,9 @@ enum KindsCommand {
     }
     return { [kinds] console throws(Failure) in
       try rows.write(IdentifierSelection(kinds).kinds.map { KindRow(kind: $0) }, on: &console)
+      if rows.format == .text, kinds.contains(where: \.needsName) {
+        console.showNote("groups such as -l timed leave out the kinds with named=yes: name these")
+      }
       return .success
     }
   }

@@ -140,6 +140,11 @@ enum RangeCommand {
         : kind.sortingColumn.map {
           "ids of kind \(kind.name) sort by time only in \($0.title), which these bounds are for"
         },
+      condition != nil || kind.sortingColumn != nil
+        || ranges.allSatisfy { $0.sortsAsWritten(in: form) }
+        ? nil
+        : "as text such ids don't sort by time: compare the numbers that 'idtool convert --to int' "
+          + "writes",
     ]
     .compactMap(\.self)
     func text(of bits: IdentifierBits) -> String {

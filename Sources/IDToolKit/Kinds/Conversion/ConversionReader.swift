@@ -132,7 +132,8 @@ struct ConversionReader {
       throw forms.isEmpty ? .unreadable(error) : .flakeText(error, forms)
     }
     let kinds = inspector.kinds
-    return inspector.found.map { candidate in
+    // What may be a digest is taken for the other bits that it may be.
+    return inspector.found.filter { kinds[$0.kind] != .hash || $0.doubt == nil }.map { candidate in
       let kind = kinds[candidate.kind]
       // A number is read as it is, and so are hyphenated digits, which nothing but a UUID has.
       let isPlain = kind.isFlake || kind.formReadings[candidate.value.form].isHyphenated

@@ -338,12 +338,18 @@ struct IdentifierFinder: Sendable {
       && (start + 2..<run.start - 1).allSatisfy { DigitAlphabet.hexadecimal.contains(block[$0]) }
   }
 
-  /// Whether a hyphen stands next to a run, as next to hardly any.
+  /// Whether a hyphen stands next to a run, as next to hardly any, or an underscore if that is asked.
   @inline(__always)
-  private func touchesHyphen(_ run: TextRun, in block: PaddedBytes) -> Bool {
-    let hyphen = UInt8(ascii: "-")
-    return run.start > 0 && block[run.start - 1] == hyphen
-      || run.end < block.count && block[run.end] == hyphen
+  private func touchesHyphen(
+    _ run: TextRun,
+    in block: PaddedBytes,
+    orUnderscore: Bool = false
+  ) -> Bool {
+    func isMark(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "-") || orUnderscore && byte == UInt8(ascii: "_")
+    }
+    return run.start > 0 && isMark(block[run.start - 1])
+      || run.end < block.count && isMark(block[run.end])
   }
 
   /// Reads the text whose longest word is a run, with hyphens around it, as an id of the target at a
@@ -382,6 +388,8 @@ struct IdentifierFinder: Sendable {
   @inline(__always)
   private func read(_ run: TextRun, in block: PaddedBytes, at place: Int) -> FoundIdentifier? {
     let index = sought[place]
+    // A part of a word in which hyphens are digits is no id.
+    if readings[index].hasHyphens, touchesHyphen(run, in: block, orUnderscore: true) { return nil }
     var range = run.start..<run.end
     var prefixCount = 0
     if readings[index].hasOwnPrefix {

@@ -113,11 +113,10 @@ final class IdentifierTarget: Sendable {
   }
 
   private static func lengths(of shape: IdentifierShape) -> ClosedRange<Int> {
-    // A number without leading zeros with a time of these decades lacks up to eight of its first
-    // bits: one digit, or two decimal ones.
-    let most = shape.counts.upperBound
-    let lacking = shape.alphabet.radix == 10 ? 2 : 1
-    return shape.counts.lowerBound == 1 ? max(1, most - lacking)...most : shape.counts
+    guard shape.counts.lowerBound == 1 else { return shape.counts }
+    // A number without leading zeros with a time of these decades has at least 56 of its 64 bits.
+    let fewest = Int((56 / (6 - shape.alphabet.evidencePerDigit)).rounded(.up))
+    return min(fewest, shape.counts.upperBound)...shape.counts.upperBound
   }
 
   /// Whether the form is a flake.
@@ -169,7 +168,7 @@ final class IdentifierTarget: Sendable {
     let time = kind.planReadings[plan].time(of: view, or: kind.plans[plan].time?.time(of: view))
     guard reading.isRelevant(time), !reading.isMadeUp(text[0..<digitCount], bits),
       // Most words could be ids that hold nothing and are as long as anyone likes.
-      time != nil || kind.textOddity?(text.span)?.allowsKind ?? true
+      time != nil || kind.textOddity?(text.span, now)?.allowsKind ?? true
     else { return nil }
     let precision = kind.planReadings[plan].precision
     return .init(time: time, precision: precision, plan: plan, bits: view)

@@ -11,6 +11,8 @@ struct TargetReading: Sendable {
   let word: Range<Int>?
   /// The number of characters of such a text.
   let wholeCount: Int
+  /// Whether a hyphen is a digit, and mostly an underscore as well.
+  let hasHyphens: Bool
   /// Whether a prefix is part of the id, rather than a word in front of it.
   let hasOwnPrefix: Bool
   /// Whether only texts with a prefix are relevant.
@@ -43,6 +45,7 @@ struct TargetReading: Sendable {
     isPaddedWithEquals = if case .paddedWithEquals = coding { true } else { false }
     word = if case .pieces = coding { shape.longestWord } else { nil }
     wholeCount = shape.counts.upperBound
+    hasHyphens = shape.alphabet.contains(UInt8(ascii: "-"))
     hasOwnPrefix = kind.prefix?.isOwn ?? false
     self.needsPrefix = needsPrefix
     plain = PlainReading(kind, form: form)
@@ -127,7 +130,8 @@ struct TargetReading: Sendable {
     guard radix > 10 else { return false }
     if text.count >= 20, !hasBothCases, !hasOwnPrefix, Self.isHexadecimal(text) { return true }
     var count = 0
-    for offset in 0..<text.count { count += text[offset] &- 0x30 < 10 ? 1 : 0 }
+    // A date is no code, either: hyphens count as digits.
+    for offset in 0..<text.count { count += text[offset].isLetter ? 0 : 1 }
     return hasBothCases && text.count >= 20 ? count * 4 >= text.count * 3 : count == text.count
   }
 

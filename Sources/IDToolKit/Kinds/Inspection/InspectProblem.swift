@@ -6,6 +6,8 @@ enum InspectProblem: DescribedError {
       case problem(IdentifierProblem)
       /// It reads as one, but its time is unlikely.
       case odd(IdentifierOddity)
+      /// It reads as one of this time, but so do many other texts.
+      case unnamed(Timestamp)
     }
 
     /// The name that `--kind` takes.
@@ -16,7 +18,7 @@ enum InspectProblem: DescribedError {
     var count: Int {
       switch reason {
       case .problem(let problem): problem.slips ?? .max
-      case .odd: 2
+      case .odd, .unnamed: 2
       }
     }
 
@@ -24,12 +26,15 @@ enum InspectProblem: DescribedError {
       switch reason {
       case .problem(let problem): "as \(kind), \(problem.sentence)"
       case .odd(let oddity): "as \(kind), \(oddity.sentence)"
+      case .unnamed(let time): "as -l \(kind): \(time.text())"
       }
     }
   }
 
   /// The kinds that it almost matches, the nearest first.
   case unknown([Slip])
+  /// It is read only as one of these kinds, which must be named.
+  case unnamed([Slip])
   case kind(IdentifierProblem)
   /// It does not match any of these kinds, for different reasons.
   case kinds([Slip])
@@ -53,6 +58,9 @@ enum InspectProblem: DescribedError {
     switch self {
     case .unknown(let slips) where slips.isEmpty: "no kind is written like that"
     case .unknown: told.map(\.sentence).joined(separator: "; ")
+    case .unnamed(let slips):
+      "no kind is recognized by its form; "
+        + slips.prefix(Self.mostSlips).map(\.sentence).joined(separator: ", ")
     case .kind(let problem): problem.sentence
     case .kinds(let slips):
       slips.prefix(Self.mostSlips).map(\.sentence).joined(separator: "; ")
@@ -69,7 +77,7 @@ enum InspectProblem: DescribedError {
     case .kind(.checksum): true
     case .unknown, .kinds:
       told.contains { slip in if case .problem(.checksum) = slip.reason { true } else { false } }
-    case .kind, .flake, .noFlakeForm, .unlikelyNumber: false
+    case .unnamed, .kind, .flake, .noFlakeForm, .unlikelyNumber: false
     }
   }
 

@@ -26,6 +26,7 @@ struct Inspector {
   private let shapes: InspectShapes
   /// The kinds of UUIDs in other orders of their bytes.
   private lazy var reordered = kinds.indices.filter { kinds[$0].isUUIDInOtherOrder }
+  private lazy var hash = kinds.firstIndex(of: .hash)
   /// The index of the first layout among the kinds.
   private let layoutBase: Int
   /// The layouts among them.
@@ -249,7 +250,7 @@ struct Inspector {
       Self.isPrefix(text.extracting(0..<last), mayHaveHyphens: false)
     {
       // Kinds with prefixes of their own have rejected the word already.
-      if isRead(text.extracting(last + 1..<count), leavesOutPrefixed: true) {
+      if isRead(text.extracting(last + 1..<count), next: text[last], leavesOutPrefixed: true) {
         return last + 1..<count
       }
     }
@@ -257,9 +258,13 @@ struct Inspector {
     where text[hyphen] == UInt8(ascii: "-") && hyphen + 1 < count
       && Self.isPrefix(text.extracting(0..<hyphen), mayHaveHyphens: true)
     {
-      if isRead(text.extracting(hyphen + 1..<count)) { return hyphen + 1..<count }
+      if isRead(text.extracting(hyphen + 1..<count), next: text[hyphen]) {
+        return hyphen + 1..<count
+      }
     }
-    if let first = underscores.first, first > 0, isRead(text.extracting(0..<first)) {
+    if let first = underscores.first, first > 0,
+      isRead(text.extracting(0..<first), next: text[first])
+    {
       return 0..<first
     }
     // Letters of a maker at once before a ULID, `UR01J2…`.
@@ -276,8 +281,13 @@ struct Inspector {
   private static let longestPrefix = 63
   private static let ulidCount = 26
 
-  /// Whether a part of a text is an id about which nothing is odd.
-  private mutating func isRead(_ part: Span<UInt8>, leavesOutPrefixed: Bool = false) -> Bool {
+  /// Whether a part of a text is an id about which nothing is odd, and which can't go on with the byte
+  /// next to it.
+  private mutating func isRead(
+    _ part: Span<UInt8>,
+    next byte: UInt8? = nil,
+    leavesOutPrefixed: Bool = false
+  ) -> Bool {
     found.removeAll(keepingCapacity: true)
     if !isOfAnyKind {
       do throws(InspectProblem) { try inspectSelected(part) } catch { return false }
@@ -290,8 +300,11 @@ struct Inspector {
         flakes.addCandidates(part, textClass, to: &found)
       }
     }
-    found.removeAll {
-      $0.doubt != nil || leavesOutPrefixed && kinds[$0.kind].prefix?.isOwn ?? false
+    found.removeAll { reading in
+      let kind = kinds[reading.kind]
+      let digits = kind.forms[reading.value.form].shape.alphabet
+      return reading.doubt != nil || leavesOutPrefixed && kind.prefix?.isOwn ?? false
+        || byte.map(digits.contains) ?? false
     }
     if isOfAnyKind, !found.isEmpty { rankFound() }
     return !found.isEmpty
@@ -342,6 +355,10 @@ struct Inspector {
     if found.isEmpty { flakes.addCandidates(text, textClass, areDoubtful: true, to: &found) }
     if found.isEmpty {
       let slips = slips(text, textClass)
+      // A likely time is a better reason than an odd one.
+      let isOdd = slips.allSatisfy { if case .odd = $0.reason { true } else { false } }
+      let unnamed = isOdd && !isShortNumber ? unnamed(text, textClass) : []
+      if !unnamed.isEmpty { throw .unnamed(unnamed) }
       throw slips.isEmpty && isShortNumber && text.count >= IdentifierCoding.flakeDigits.lowerBound
         ? .unlikelyNumber : .unknown(slips)
     }
@@ -394,16 +411,18 @@ struct Inspector {
   }
 
   /// Adds the readings of a UUID that is odd as it stands in other orders of its bytes, as far as they
-  /// make more sense.
+  /// make more sense, or else as an MD5 if it has no hyphens.
   private mutating func addReordered(_ text: Span<UInt8>) {
     guard found.contains(where: { $0.doubt != nil }),
       let odd = found.first(where: { $0.doubt?.allowsKind == false }), let oddity = odd.doubt,
-      kinds[odd.kind] == .uuid, odd.value.prefixCount == 0,
-      text.count >= 64 || digestLengths >> UInt64(text.count) & 1 == 0
+      kinds[odd.kind] == .uuid, odd.value.prefixCount == 0
     else { return }
     let isHyphenated = kinds[odd.kind].formReadings[odd.value.form].isHyphenated
     let lead = isHyphenated ? Self.leadOfReordered.hyphenated : Self.leadOfReordered.bare
-    for index in reordered {
+    // Among digests no order of the bytes makes sense but by chance.
+    let isDigest = text.count < 64 && digestLengths >> UInt64(text.count) & 1 == 1
+    let count = found.count
+    for index in reordered where !isDigest {
       let kind = kinds[index]
       guard let value = kind.value(of: text) else { continue }
       let sense = UUIDByteOrder.likelihood(of: value.bits) - UUIDByteOrder.likelihood(of: odd.bits)
@@ -413,11 +432,21 @@ struct Inspector {
       candidate.doubt = .reordered(from: oddity)
       found.append(candidate)
     }
+    guard found.count == count, !isHyphenated, let index = hash,
+      let value = kinds[index].value(of: text)
+    else { return }
+    var candidate = kinds[index]
+      .candidate(of: value, text, index: index, isAlone: false, now: now)
+    candidate.doubt = .undecided(oddity.notADigest)
+    candidate.evidence.form += Self.bitsOfDigest
+    found.append(candidate)
   }
 
   /// How much more sense another order of the bytes makes, with how common it is, bits: hex digits
   /// without hyphens are mostly digests, of which one in 64 would be a random UUID in any order.
   private static let leadOfReordered = (hyphenated: 12.0, bare: 15.0)
+  /// How much commoner an MD5 is than a UUID that isn't usual, besides what the kinds say, bits.
+  private static let bitsOfDigest = 12.0
 
   private func candidate(
     _ text: Span<UInt8>,
@@ -425,6 +454,28 @@ struct Inspector {
   ) throws(IdentifierProblem) -> InspectCandidate {
     let value = try kinds[kind].read(text)
     return kinds[kind].candidate(of: value, text, index: kind, isAlone: isAlone, now: now)
+  }
+
+  /// Returns the kinds, and the layouts with texts of their own, as which a text has a likely time, but
+  /// which must be named.
+  private func unnamed(_ text: Span<UInt8>, _ textClass: TextClass) -> [InspectProblem.Slip] {
+    let entries = shapes.entries(for: text.count, areNamed: true)
+    let named = entries.filter { $0.suits(text, textClass) }.map(\.kind)
+    let native = layouts.indices.filter { index in
+      kinds[index].layout?.textForm.isOfAnyWord == false
+        && kinds[index].forms.contains { $0.name == "native" && $0.shape.fits(text) }
+    }
+    return (named + native).uniqued().compactMap { index in
+      guard let value = kinds[index].value(of: text),
+        index < layoutBase || kinds[index].forms[value.form].name == "native"
+      else { return nil }
+      let candidate = kinds[index]
+        .candidate(of: value, text, index: index, isAlone: false, now: now)
+      guard let time = candidate.time, candidate.doubt == nil, time >= kinds[index].firstUse,
+        time <= now
+      else { return nil }
+      return .init(kind: kinds[index].name, reason: .unnamed(time))
+    }
   }
 
   /// Returns the kinds that a text almost matches.

@@ -34,6 +34,8 @@ extension IdentifierCoding {
       let id = bits.flake
       guard id <= layout.largestID else { return false }
       FlakeText.append(id, layout: layout, form: form, to: &buffer)
+    // What follows the bits, or how many digits they have, only a text says.
+    case .custom(let codec) where codec.most != nil: return false
     case .custom(let codec):
       Self.append(bits, codec.alphabet, atLeast: codec.count, to: &buffer)
     }

@@ -106,6 +106,7 @@ struct IdentifierField: Sendable {
     case sequence
     case other
     case random
+    case suffix
     case account
     case type
     case instance
@@ -160,6 +161,7 @@ struct IdentifierField: Sendable {
       case .shard: ("A field of a flake or OrderlyID", true)
       case .sequence: ("The number within one moment", true)
       case .random: ("The random part, as the kind writes it", false)
+      case .suffix: ("What follows the time, as CouchDB's settings say", false)
       case .account: ("The number of a Steam account or group", true)
       case .type: ("What a SteamID is: 1 for a person, 7 for a group", true)
       case .instance: ("The instance of a SteamID", true)

@@ -25,7 +25,7 @@ extension IdentifierKind {
     // A prefix shows that an id is meant, whatever it holds.
     if value.prefixCount == 0 {
       if planReadings[plan].hasOddity, let oddity = plans[plan].oddity { return oddity }
-      if let textOddity, let oddity = textOddity(text) { return oddity }
+      if let textOddity, let oddity = textOddity(text, now) { return oddity }
     }
     guard let time else { return nil }
     // A well-known UUID is meant, however early its time.
@@ -117,6 +117,12 @@ enum IdentifierOddity: Equatable, Sendable {
 
   private static func trace(_ time: Timestamp) -> String {
     "made at \(time.text()), which -l otel-xray reads"
+  }
+
+  /// What a UUID that is odd for this may be besides a digest.
+  var notADigest: String {
+    if case .trace(let time) = self { return "a trace id of AWS X-Ray, \(Self.trace(time))," }
+    return "a trace id or another number"
   }
 
   /// The reason as a clause in lower case, without a full stop.

@@ -36,8 +36,8 @@ public final class IdentifierKind: Sendable {
   /// How ids are made; nil if idtool makes none.
   let making: IdentifierMaking?
   let recognition: Recognition
-  /// Returns what speaks against a text that reads as an id, apart from its bits.
-  let textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)?
+  /// Returns what speaks against a text that reads as an id, apart from its bits, as seen at a moment.
+  let textOddity: (@Sendable (Span<UInt8>, Timestamp) -> IdentifierOddity?)?
   /// Returns the evidence for a text, in bits.
   let textStructure: (@Sendable (Span<UInt8>) -> Double)?
   /// The bits that are the same in every id, whatever its plan.
@@ -70,7 +70,7 @@ public final class IdentifierKind: Sendable {
     firstUse: Timestamp,
     making: IdentifierMaking?,
     recognition: Recognition,
-    textOddity: (@Sendable (Span<UInt8>) -> IdentifierOddity?)? = nil,
+    textOddity: (@Sendable (Span<UInt8>, Timestamp) -> IdentifierOddity?)? = nil,
     textStructure: (@Sendable (Span<UInt8>) -> Double)? = nil,
     furtherCheck: (@Sendable (IdentifierBits) throws(IdentifierProblem) -> Void)? = nil,
     otherLength: (@Sendable (Span<UInt8>) -> IdentifierProblem)? = nil,
@@ -122,6 +122,9 @@ public final class IdentifierKind: Sendable {
 
   /// Whether its ids hold a time, or at least some of them.
   public var isTimed: Bool { plans.contains { $0.time != nil } }
+
+  /// Whether so many other texts look like its ids that it is read only where it is named.
+  var needsName: Bool { forms.allSatisfy(\.needsName) }
 
   /// The index of the plan whose ids sort by time, if only in some columns; nil if there is none.
   var rangePlan: Int? { sortingPlan ?? sortingColumn?.plan }

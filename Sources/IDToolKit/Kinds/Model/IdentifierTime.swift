@@ -16,16 +16,14 @@ enum IdentifierTime: Sendable {
   case nanoseconds
   /// A count of intervals of 100 ns from an epoch.
   case intervals(BitRun, epoch: Timestamp)
-  /// Days since 1900, and ``ticksOfDay``-ths of the day: the datetime of SQL Server.
-  case days(BitRun, ticks: BitRun)
+  /// Days since 1900, and ticks of the day.
+  case days(BitRun, ticks: BitRun, DayTick)
   /// The time of a flake, as its layout defines it.
   case flake(FlakeLayout)
 
   /// From 1582-10-15T00:00:00Z to 1970, in intervals of 100 ns.
   static let gregorianOffset: Int64 = 122_192_928_000_000_000
 
-  /// 1/300 s in a day.
-  static let ticksOfDay: UInt64 = 86_400 * 300
   /// 1900-01-01.
   private static let firstDay = Timestamp(microseconds: -2_208_988_800_000_000)
 
@@ -48,10 +46,11 @@ enum IdentifierTime: Sendable {
       )
     case .intervals(let run, let epoch):
       return epoch.advanced(by: TimeSpan(microseconds: Int64(bits.number(run) / 10)))
-    case .days(let days, let ticks):
-      let all = bits.number(days) * Self.ticksOfDay + bits.number(ticks)
-      // To the nearest millisecond, as SQL Server shows it.
-      return Self.firstDay.advanced(by: .milliseconds(Int64((all * 10 + 1) / 3)))
+    case .days(let days, let ticks, let tick):
+      let all = bits.number(days) * DayTick.millisecondsOfDay
+      return Self.firstDay.advanced(
+        by: .milliseconds(Int64(all + tick.firstMillisecond(of: bits.number(ticks))))
+      )
     case .flake(let layout):
       return layout.time(of: bits.flake)
     }
@@ -90,7 +89,7 @@ enum IdentifierTime: Sendable {
     // Until 2286, when Unix seconds get an eleventh digit.
     case .nanoseconds: 1e16
     case .intervals(let run, _): Self.range(run.width, TimeSpan(microseconds: 1)) / 10
-    case .days(let days, _): Self.range(days.width, .day)
+    case .days(let days, _, _): Self.range(days.width, .day)
     case .flake(let layout): Self.range(layout.timeField.width, layout.unit)
     }
   }
@@ -114,7 +113,7 @@ enum IdentifierTime: Sendable {
   var mask: IdentifierBits {
     switch self {
     case .count(let run, _, _), .intervals(let run, _): run.mask
-    case .secondsAndMicroseconds(let high, let low), .days(let high, ticks: let low):
+    case .secondsAndMicroseconds(let high, let low), .days(let high, ticks: let low, _):
       high.mask | low.mask
     case .gregorianLowFirst, .gregorianHighFirst:
       IdentifierBits(0xFFFF_FFFF_FFFF_0FFF << 64)
@@ -159,20 +158,21 @@ enum IdentifierTime: Sendable {
     case .intervals(let run, let epoch):
       return Self.intervals(to: time, since: epoch, width: run.width, roundingDown: roundingDown)
         .map { IdentifierBits(UInt128($0)).shifted(left: run.shift) }
-    case .days(let days, let ticks):
+    case .days(let days, let ticks, let tick):
       let steps = Self.steps(
         to: time,
         since: Self.firstDay,
         unit: .milliseconds(1),
         roundingDown: roundingDown
       )
-      // Three ticks are 10 ms, and the time of each is the nearest millisecond.
       guard let steps else { return nil }
-      let all = (steps * 3 + (roundingDown ? 1 : 8)) / 10
-      let (day, tick) = all.quotientAndRemainder(dividingBy: Self.ticksOfDay)
+      let (whole, rest) = steps.quotientAndRemainder(dividingBy: DayTick.millisecondsOfDay)
+      let number = tick.number(at: rest, roundingDown: roundingDown)
+      // After the last tick of a day comes the next.
+      let (day, first) = number < tick.countOfDay ? (whole, number) : (whole + 1, 0)
       guard day >> UInt64(days.width) == 0 else { return nil }
       return IdentifierBits(UInt128(day)).shifted(left: days.shift)
-        | IdentifierBits(UInt128(tick)).shifted(left: ticks.shift)
+        | IdentifierBits(UInt128(first)).shifted(left: ticks.shift)
     case .flake(let layout):
       if roundingDown {
         guard let steps = layout.steps(at: time) else { return nil }

@@ -21,7 +21,11 @@ struct KindRow {
     },
     Field("made", "Whether 'new' makes them", .token) { word($0.kind.making != nil) },
     Field("found", "Whether 'annotate' looks for them unasked", .token) {
-      word($0.kind.isFlake || $0.kind.recognition.isFoundUnasked)
+      word($0.kind.isFlake && !$0.kind.needsName || $0.kind.recognition.isFoundUnasked)
+    },
+    Field("named", "Whether -l must name it, and no group reads it: partly if some forms", .token) {
+      $0.kind.needsName || !$0.kind.forms.contains(where: \.needsName)
+        ? word($0.kind.needsName) : .token("partly")
     },
     Field("own", "Whether it is from a file of your own", .token, .optional) {
       $0.kind.own == nil ? .absent : word(true)
