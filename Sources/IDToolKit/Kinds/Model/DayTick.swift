@@ -15,7 +15,7 @@ enum DayTick: UInt64, Sendable {
   /// The number of ticks that begin in a day.
   var countOfDay: UInt64 { (Self.millisecondsOfDay * Self.thirds - 1) / rawValue + 1 }
 
-  /// Returns the first millisecond of a day in a tick, at most 32 bits.
+  /// Returns the first millisecond of a day in a tick, whose number has at most 32 bits.
   func firstMillisecond(of tick: UInt64) -> UInt64 {
     (tick * rawValue + Self.thirds - 1) / Self.thirds
   }
