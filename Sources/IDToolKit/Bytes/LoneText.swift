@@ -71,11 +71,11 @@ enum LoneText {
   /// Returns the number of a flake's length that a word is but for the mark of a literal, `…635L`,
   /// `…635u64` or `…635n`; nil if it is none.
   static func number(withMark word: TextRun, in text: Span<UInt8>) -> TextRun? {
-    var number = TextRun(start: word.start, length: 0)
-    // Most words are told by their end: only `64` ends in digits.
-    guard word.length > longestMark,
+    // Most words are told by their length or their end: only `64` ends in digits.
+    guard lengthsOfMarked.contains(word.length),
       !text[word.end - (text[word.end - 1] == UInt8(ascii: "4") ? longestMark : 1)].isDigit
     else { return nil }
+    var number = TextRun(start: word.start, length: 0)
     while number.length < word.length, text[number.end].isDigit { number.length += 1 }
     guard lengthsOfFlakes.contains(number.length), isMark(number.end..<word.end, in: text)
     else { return nil }
@@ -86,6 +86,8 @@ enum LoneText {
   private static let marks = ["n", "L", "LL", "UL", "ULL", "ul", "ull", "uL", "u64", "i64"]
     .map { Array($0.utf8) }
   private static let longestMark = 3
+  private static let lengthsOfMarked =
+    lengthsOfFlakes.lowerBound + 1...lengthsOfFlakes.upperBound + longestMark
 
   private static func isMark(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     range.count <= longestMark && marks.contains { text.extracting(range).holds($0) }
