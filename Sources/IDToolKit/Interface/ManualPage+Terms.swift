@@ -49,7 +49,8 @@ extension ManualPage {
       "  t41,w10,s12@2023-05-15, or with the unit, t32,w16,s15@1s@2020-01-01;",
       "a kind of your own;",
       "to look for ids, a group: all, timed (those with a time),",
-      "  flake (all layouts); kinds that 'idtool kinds' shows with named=yes are in none.",
+      "  flake (all layouts); those with named=yes in 'idtool kinds'",
+      "  are in none.",
     ]) + ManualText.prose("--layout is another name of --kind.")
 
   static let ownKinds =

@@ -223,9 +223,10 @@ import Testing
         let isBare = shape.counts.contains(digits.count) && digits.first != UInt8(ascii: "-")
         let isHexadecimal = digits.dropFirst().first.map { $0 | 0x20 == 0x78 } ?? false
         if isBare, !isHexadecimal || kind.layout == nil {
-          // Of cursors of journals the shape says how they begin.
+          // Of cursors of journals the shape says how they begin, and a suffix may be anything.
+          let starts: [IdentifierKind: String] = [.journalCursor: "s=", .couchDBTime: ""]
           let hasShape =
-            kind == .journalCursor ? digits.starts(with: "s=".utf8) : shape.fits(digits.span)
+            starts[kind].map { digits.starts(with: $0.utf8) } ?? shape.fits(digits.span)
           #expect(hasShape, "\(String(decoding: text, as: UTF8.self)), seed \(seed)")
         }
       }
