@@ -111,9 +111,8 @@ final class IdentifierSightings {
         continue
       }
       guard let id else { continue }
-      let target = finder.targets[id.target]
       if id.time != nil, time == nil {
-        time = .some(LineTime(of: span.extracting(line), now: target.now))
+        time = .some(LineTime(of: span.extracting(line), now: finder.targets[id.target].now))
       }
       all.append(
         Sighting(
@@ -121,7 +120,7 @@ final class IdentifierSightings {
           place: ofNumber ?? places.hash(before: start, in: text),
           lineStart: line.lowerBound,
           line: place.line - 1,
-          lag: id.time.flatMap { time??.lag(from: $0, zone: target.zoneOfLines) }
+          lag: id.time.flatMap { time??.lag(from: $0, zone: finder.targets[id.target].zoneOfLines) }
         )
       )
     }

@@ -116,9 +116,14 @@ extension LineTime {
       while offset < min(start + 10, line.count), line[offset].isLetter { offset += 1 }
       guard Self.isKey(line, start..<offset) else { return nil }
       let limit = min(offset + 4, line.count)
-      while offset < limit, "=\": ".utf8.contains(line[offset]) { offset += 1 }
+      while offset < limit, Self.isAfterKey(line[offset]) { offset += 1 }
     }
     self.init(epochAt: offset, in: line, now: now)
+  }
+
+  private static func isAfterKey(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "=") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ":")
+      || byte == UInt8(ascii: " ")
   }
 
   /// Reads the number under the first key such as `"ts"` in a line that begins like an object of

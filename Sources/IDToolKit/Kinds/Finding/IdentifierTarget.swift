@@ -153,9 +153,10 @@ final class IdentifierTarget: Sendable {
   ///
   /// Agrees with ``read(_:digitCount:)`` of 15 to 20 digits, except that made-up ones are taken.
   func time(of id: FlakeID, startsWithZero: Bool) -> Timestamp? {
-    guard let flakes, flakes.contains(id), !startsWithZero || flakes.layout.mayStartWithZero
+    // Bound to a name, it would be copied, with all references in it.
+    guard flakes?.contains(id) == true, !startsWithZero || flakes?.layout.mayStartWithZero == true
     else { return nil }
-    return flakes.layout.time(of: id)
+    return flakes?.layout.time(of: id)
   }
 
   /// Reads a text of a form that ``reading`` can't read, by the same rules.
