@@ -100,7 +100,11 @@ final class Judgement: Sendable {
         rules.append(.none)
         continue
       }
-      if let makers = verdict.makers {
+      if verdict.isDeclared, case .flake(let flake, _) = verdict.best.maker,
+        let kind = hypotheses[flake].declared
+      {
+        rules.append(.all(kind: index(of: kind)))
+      } else if let makers = verdict.makers {
         let known = makers.makers.map { maker in
           let flake = hypotheses[maker.hypothesis]
           guard maker.count > 0, let layout = flake.layout(epoch: maker.epoch) else { return -1 }

@@ -486,6 +486,16 @@ struct PlaceEvidence {
   /// Returns the bits that the place's name gives.
   private func nameBits(_ subject: NameEvidence.Subject) -> Double { names[subject] ?? 0 }
 
+  /// Returns the reading as the kind of your own to which a file gives the name of the place, of these; nil
+  /// if there is none, or if most numbers can't be such ids.
+  func declared(among readings: [PlaceReading]) -> PlaceReading? {
+    readings.first { reading in
+      guard case .flake(let index, nil) = reading.maker, let kind = hypotheses[index].declared
+      else { return false }
+      return names[.own(kind.name)] != nil
+    }
+  }
+
   // MARK: The numbers themselves
 
   /// Returns the bits of the room in which numbers lie, without the outermost twentieth.

@@ -17,6 +17,8 @@ struct PlaceVerdict: Sendable {
   private let bitsOfSameDates: [(hypothesis: Int, bits: Double)]
   /// Whether the lead is enough to write dates, or that there are none.
   let isDecided: Bool
+  /// Whether the name of the place decides alone, since a file of your own says whose ids have it.
+  let isDeclared: Bool
   /// Whether the ids look rounded.
   let isRounded: Bool
   /// The first and the last of the distinct ids that are some maker's, or of all.
@@ -47,7 +49,8 @@ struct PlaceVerdict: Sendable {
     let numbers = evidence.ids.map(\.number)
     let (first, last) = (numbers.first ?? 0, numbers.last ?? 0)
     // Readings that give the same dates don't compete, and neither do those that give none.
-    let top = readings[0]
+    let declared = evidence.declared(among: readings)
+    let top = declared ?? readings[0]
     func date(_ reading: PlaceReading) -> (Int64, Int64)? {
       guard let start = hypotheses.time(of: first, as: reading.maker),
         let end = hypotheses.time(of: last, as: reading.maker)
@@ -62,7 +65,8 @@ struct PlaceVerdict: Sendable {
     }
     // Of those with the same dates, the commonest maker is named, if it is about as likely.
     let best =
-      readings.filter { top.bits - $0.bits <= Self.close && date($0) != nil && agrees($0) }
+      declared
+      ?? readings.filter { top.bits - $0.bits <= Self.close && date($0) != nil && agrees($0) }
       .max { hypotheses.prior(of: $0.maker) < hypotheses.prior(of: $1.maker) } ?? top
     var (same, rest, zones): ([Double], [PlaceReading], [Double]) = ([], [], [])
     for reading in readings {
@@ -74,16 +78,19 @@ struct PlaceVerdict: Sendable {
         rest.append(reading)
       }
     }
-    let lead = rest.isEmpty ? 99 : same.log2OfSum - rest.map(\.bits).log2OfSum
+    let lead = rest.isEmpty || declared != nil ? 99 : same.log2OfSum - rest.map(\.bits).log2OfSum
     let zoneLead = zones.max().map { best.bits - $0 } ?? 99
     var isDecided =
-      lead >= Self.enough && (dates == nil ? !best.isFlake : zoneLead >= Self.enoughForZone)
+      declared != nil
+      || lead >= Self.enough && (dates == nil ? !best.isFlake : zoneLead >= Self.enoughForZone)
     // An epoch that isn't round may be one and a delay: ids that wait equally long for their lines.
     if case .flake(_, let epoch?) = best.maker, ClockEvidence.mayBeDelayed(epoch) {
       isDecided = false
     }
     var makers: MakerMixture?
-    if case .flake(let index, _) = best.maker, isDecided {
+    if declared != nil {
+      // Whatever the low bits are, there is one maker.
+    } else if case .flake(let index, _) = best.maker, isDecided {
       let flake = hypotheses[index]
       // Fields that are learnt can't be told apart amid noise.
       let isLearnt =
@@ -107,6 +114,7 @@ struct PlaceVerdict: Sendable {
       makers = MakerMixture(knownMakersIn: evidence, best, hypotheses, now: now)
       isDecided = isDecided || makers != nil
     }
+    isDeclared = declared != nil
     name = sample.name
     count = sample.count
     distinctCount = numbers.count

@@ -108,9 +108,10 @@ struct SQLCondition: Sendable {
     return text(of: bounds, range.kind, isEither: crosses)
   }
 
-  /// A bare number of JavaScript is rounded.
+  /// A bare number of JavaScript is rounded, and a Long has a sign.
   private func number(_ number: some BinaryInteger) -> String {
-    dialect == .mongodb ? "Long(\"\(number)\")" : "\(number)"
+    guard dialect == .mongodb else { return "\(number)" }
+    return Int64(exactly: number) == nil ? "Decimal128(\"\(number)\")" : "Long(\"\(number)\")"
   }
 
   // MARK: Texts and bytes
@@ -172,6 +173,6 @@ extension IdentifierKind {
 
   fileprivate var hasNegativeForm: Bool { layout?.hasNegativeForm ?? false }
 
-  /// Whether databases have a type for the ids.
-  var isUUID: Bool { formReadings[0].isHyphenated }
+  /// Whether databases have a type for the ids; behind a prefix of your own they are text.
+  var isUUID: Bool { formReadings[0].isHyphenated && prefix?.isOwn != true }
 }

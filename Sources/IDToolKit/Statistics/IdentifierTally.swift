@@ -22,6 +22,9 @@ struct IdentifierTally: JudgedStreamUser {
   private var kinds: [(kind: IdentifierKind, isOfLines: Bool)] = []
   /// For each target of the finder, the index of its kind.
   private var kindOfTarget: [Int] = []
+  /// For each of them, how many bits its ids have, and whether they are flakes: to read that from the kind
+  /// itself counts references for each id.
+  private var bits: [(count: Int, areFlake: Bool)] = []
   private let repeats = FlakeRepeats()
   /// The repeated ids; nil if they are not listed.
   private(set) var repeated: RepeatedIdentifiers?
@@ -56,6 +59,7 @@ struct IdentifierTally: JudgedStreamUser {
   /// Looks for other ids from now on.
   mutating func use(_ other: IdentifierFinder) {
     finder = other
+    bits = other.targets.map { ($0.kind.bitCount, $0.isFlake) }
     kindOfTarget = other.targets.map { target in
       let known = kinds.firstIndex { $0 == (target.kind, target.isOfLines) }
       if let known { return known }
@@ -74,10 +78,11 @@ struct IdentifierTally: JudgedStreamUser {
       guard index < all.count else { continue }
       let row = row(of: all[index], in: text)
       let found = all[index].found
-      let kind = finder.targets[found.target].kind
+      let bits = bits[found.target]
       // An id that is listed is the same at any place, and a number whatever it is taken for.
-      let group = repeated == nil ? row : kind.isFlake ? 0 : 1 + kindOfTarget[found.target]
-      ahead[slot] = (row, keys.key(of: found, kind, in: text) ^ keys.hash(UInt64(group)))
+      let group = repeated == nil ? row : bits.areFlake ? 0 : 1 + kindOfTarget[found.target]
+      let key = keys.key(of: found, bitCount: bits.count, in: text)
+      ahead[slot] = (row, key ^ keys.hash(UInt64(group)))
       repeats.prefetch(ahead[slot].key)
     }
     linesBefore += sightings.lineCount
@@ -89,7 +94,7 @@ struct IdentifierTally: JudgedStreamUser {
     in text: PaddedBytes
   ) {
     let found = sighting.found
-    if finder.targets[found.target].isFlake { doubts.sample(found.flake) }
+    if bits[found.target].areFlake { doubts.sample(found.flake) }
     let (isAbove, isGreatest) = rows[place.row].standing(of: found.bits)
     let line = PlaceStatistics.TextLine(
       file: files.count - 1,

@@ -3,7 +3,6 @@ struct PlaceStatistics {
   let place: PlaceName
   let kind: IdentifierKind
   private let layout: FlakeLayout?
-  private let isSorted: Bool
   /// Whether times are on the clock of the lines, whose zone isn't known.
   let isOfLines: Bool
   let precision: TimePrecision
@@ -40,7 +39,6 @@ struct PlaceStatistics {
     self.place = place
     self.kind = kind
     layout = kind.layout
-    isSorted = kind.sortingPlan != nil
     self.isOfLines = isOfLines
     self.precision = precision
     self.figures = figures
@@ -62,7 +60,7 @@ struct PlaceStatistics {
   ) {
     let found = sighting.found
     figures.note(
-      isSorted ? found.bits : found.time.map(Self.order) ?? .zero,
+      layout == nil ? found.time.map(Self.order) ?? .zero : found.bits,
       time: found.time,
       origin: layout.map { $0.origin(of: found.flake, lag: sighting.lag) },
       isRepeat: isRepeat
@@ -73,7 +71,7 @@ struct PlaceStatistics {
     if worst.map({ $0.lag.magnitude < lag.magnitude }) ?? true { worst = (lag, line) }
   }
 
-  /// A number by which ids sort that don't sort by time themselves.
+  /// A number by which the times of ids sort: most that are made at one time differ by chance.
   private static func order(_ time: Timestamp) -> IdentifierBits {
     IdentifierBits(UInt128(UInt64(bitPattern: time.microseconds) ^ 1 << 63))
   }

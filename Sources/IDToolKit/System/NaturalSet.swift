@@ -21,7 +21,7 @@ struct NaturalSet: ~Copyable {
   private var entropy = Entropy()
 
   /// Smaller tables grow fourfold, so that entries are moved less often.
-  private static let bitsOfSlowGrowth = 21
+  private static let bitsOfSlowGrowth = 17
   private static let mostReservedBits = 24
   /// No search in a half-full table of random hashes is this long.
   private static let longestSearch = 512

@@ -23,6 +23,41 @@ import Testing
     return UInt64(span) * 1000 << 22 | worker << 12 | sequence
   }
 
+  /// The low bits, small in all of them, would speak for other makers.
+  @Test(arguments: [1, 20, 500]) func aNameThatAFileGivesDecides(count: Int) throws {
+    let tool = try Tool()
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    let file =
+      #"{"kinds":{"sec":{"layout":"t32,w16,s15@1s@2020-01-01","names":["sec_id"]}}}"#
+    try Data(file.utf8).write(to: tool.url("kinds.json"))
+    let last = UInt64(Date().timeIntervalSince1970) - 1_577_836_800
+    let lines = (0..<count).map { _ in
+      let time = last - UInt64.random(in: 0...10_000_000, using: &random)
+      let id = time << 31 | UInt64.random(in: 1...7, using: &random) << 15
+      return "sec_id=\(id | UInt64.random(in: 0...2, using: &random))\n"
+    }
+    let outcome = try tool.run("annotate --kinds kinds.json -f kind", input: lines.joined())
+    #expect(outcome.lines == [String](repeating: "sec", count: count), "seed \(seed)")
+    let table = "n,sec_id\n" + lines.map { "1," + $0.dropFirst(7) }.joined()
+    let added = try tool.run("annotate --kinds kinds.json --in csv -f kind", input: table)
+    #expect(added.lines.dropFirst().allSatisfy { $0.hasSuffix(",sec") }, "seed \(seed)")
+  }
+
+  /// Texts with a prefix are in columns of text, whatever is behind it.
+  @Test(arguments: ["mongodb", "clickhouse", "duckdb", "cassandra", "sqlserver", "postgres"])
+  func aPrefixedUUIDIsBoundedAsText(dialect: String) throws {
+    let tool = try Tool()
+    try Data(#"{"kinds":{"mine":{"prefix":"mine_","of":"uuidv7"}}}"#.utf8)
+      .write(to: tool.url("kinds.json"))
+    let line = "range mine --kinds kinds.json 2025-06-01 --for 1d --sql id --dialect \(dialect)"
+    let outcome = try tool.run(line)
+    let quote = dialect == "mongodb" ? "\"" : "'"
+    #expect(outcome.status == 0, "\(outcome.errorText)")
+    #expect(outcome.text.contains("\(quote)mine_019728c9-c000-7000-8000-000000000000\(quote)"))
+    #expect(!outcome.text.contains("UUID"), "\(outcome.text)")
+  }
+
   /// The time of the ULID is that of its specification.
   @Test func theyAreReadMadeConvertedAndBoundedLikeOthers() throws {
     let tool = try Self.tool()

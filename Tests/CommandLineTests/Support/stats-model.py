@@ -80,8 +80,8 @@ def plain():
         for index, (text, made, t) in enumerate(all): firsts.setdefault(text, (t - made, -index))
         lags, worst = sorted(lag for lag, _ in firsts.values()), max(firsts.values())
         line = -worst[1]
-        # UUIDs of several versions sort by their times alone.
-        order = (lambda item: item[1]) if kind == 'uuid' else (lambda item: (len(item[0]), item[0]))
+        # Of one time, only flakes have an order.
+        order = (lambda item: int(item[0])) if kind == 'twitter' else (lambda item: item[1])
         seconds = collections.Counter(made // 1000 for made in times)
         buckets = collections.Counter(made // row['bucket_ms'] * row['bucket_ms'] for made in times)
         expected = {

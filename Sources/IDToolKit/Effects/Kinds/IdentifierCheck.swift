@@ -103,9 +103,9 @@ struct IdentifierCheck {
       let found = sighting.found
       // Where there is no id yet, there are zeros or ones.
       if found.bits == .zero || found.bits == .low(128) { continue }
-      let kind = finder.targets[found.target].kind
+      let bitCount = finder.targets[found.target].kind.bitCount
       let start = found.range.lowerBound
-      let key = keys.key(of: found, kind, in: text) ^ keys.hash(UInt64(found.plan))
+      let key = keys.key(of: found, bitCount: bitCount, in: text) ^ keys.hash(UInt64(found.plan))
       let line = line(sighting.line, from: sighting.lineStart, to: start, after: offset)
       _ = repeated?.repeats(key, ofRow: 0, at: line, time: found.time) {
         text.span.extracting(found.range).array

@@ -23,8 +23,7 @@ struct KindRow {
     Field("found", "Whether 'annotate' looks for them unasked", .token) {
       word($0.kind.isFlake && !$0.kind.needsName || $0.kind.recognition.isFoundUnasked)
     },
-    Field("named", "Whether groups leave it out, so that -l must name it", .token)
-    {
+    Field("named", "Whether groups leave it out, so that -l must name it", .token) {
       $0.kind.needsName || !$0.kind.forms.contains(where: \.needsName)
         ? word($0.kind.needsName) : .token("partly")
     },

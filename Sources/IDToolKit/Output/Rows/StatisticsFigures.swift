@@ -81,7 +81,7 @@ struct StatisticsFigures {
       $0.layout?.sequenceField == nil ? .absent : .number($0.statistics.largestSequence)
     },
     duplicates,
-    Field("order_breaks", "Ids smaller than the one before", .number) {
+    Field("order_breaks", "Ids of an earlier time than the one before", .number) {
       .number(UInt64($0.statistics.orderBreakCount))
     },
     Field("gap_ms", "The longest time without an id, milliseconds", .number, .optional) {
