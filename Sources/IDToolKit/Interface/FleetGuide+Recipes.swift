@@ -66,12 +66,14 @@ extension FleetGuide {
       title: "A systemd template unit",
       remarks: """
         The file orders@.service; 'systemctl start orders@3' is worker 3. All instances on the machine \
-        share the ledger, in /var/lib/orders. Other machines need other numbers.
+        share the ledger, in /var/lib/orders. Other machines need other numbers. pipefail, of bash, makes \
+        a refusal fail the unit: without it, the status of a pipe is that of send-orders.
         """,
       lines: """
         [Service]
         StateDirectory=orders
-        ExecStart=/bin/sh -c 'make-orders | idtool flake stamp \\
+        ExecStart=/bin/bash -c 'set -o pipefail; \\
+          make-orders | idtool flake stamp \\
           --worker-of %i --ledger $$STATE_DIRECTORY/ids.ledger | \\
           send-orders'
         """,
@@ -96,24 +98,41 @@ extension FleetGuide {
     Recipe(
       title: "A ledger is lost or damaged",
       remarks: """
-        Go on with a worker number that has never issued. Never put back an older copy: it has \
-        forgotten ids. If no number is left, stop the worker, make sure that the clock is right, and \
-        find its last id in your data. Ids can be --max-ahead (60 s by default) ahead of the clock: \
-        begin a new ledger only when the clock is past that id's time, and the worker was stopped for \
-        as long.
+        Every number in it is affected. Go on with --worker and a number that has never issued, the \
+        first time without --existing. Don't let idtool lease one: it may pick an old one. Never put \
+        back an older copy: it has forgotten ids. If no number is left, stop the worker, make sure that \
+        the clock is right, and find its last id in your data. Ids can be --max-ahead (60 s by default) \
+        ahead of the clock: begin a new ledger only when the clock is past that id's time, and at least \
+        --max-ahead after the worker stopped.
         """,
       lines: "idtool stats -l miniflake -f place,last data.log"
     ),
     Recipe(
       title: "Move a worker to another machine",
       remarks: """
-        Stop it. Copy its ledger, or give it another number; start it there with --existing; then \
-        delete the old ledger, so that nobody starts it again. These are the lines after the copy.
+        Is its ledger used by this worker alone? Stop it, copy the ledger, start it there with --worker \
+        and --existing, then delete the old ledger, so that nobody starts it again. These are the lines \
+        after the copy.
         """,
       lines: """
         idtool flake next --worker 3 --ledger /ids/ledger --existing
         rm old/ledger
+        """,
+      conclusion: """
+        If other workers use the ledger (the usual one is for all of the machine), leave it where it is, \
+        and start the moved worker there under a number that has never issued, without --existing the \
+        first time.
         """
+    ),
+    Recipe(
+      title: "The clock was ahead, and ids were issued",
+      remarks: """
+        The ledger has recorded them, so with the clock set right the worker refuses to issue (status 3) \
+        until the clock is near them again. Until then, use another number that has never issued. \
+        --max-ahead would let it go on now, with ids further and further ahead of the clock, which sort \
+        after those of all other workers. This shows how far ahead the numbers are:
+        """,
+      lines: "idtool flake workers --ledger /ids/ledger"
     ),
   ]
 

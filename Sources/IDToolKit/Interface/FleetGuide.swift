@@ -75,7 +75,10 @@ enum FleetGuide {
     ),
     (
       [.pace],
-      "Waits for the start of a window as it does for any id, and asks for no window early."
+      """
+      No id is printed before its own time, so idtool waits for a window to start; it doesn't ask for \
+      the next one while the last is in use.
+      """
     ),
     ([.now], "Is the clock for --window; no ledger has to be named. --grant refuses it."),
     (
@@ -102,8 +105,8 @@ enum FleetGuide {
 
   static let answer = """
     Moments are @ and a Unix time, or a date and a time of day. What it writes to standard error \
-    is passed on. What it leaves running in its process group ends with it, and the group ends \
-    with idtool, whatever ends that; a program that leaves the group, with setsid, goes on. \
+    is passed on. When the command ends, idtool ends what is left of its process group; when idtool ends, \
+    even by kill -9, the group ends too. A program that leaves the group, with setsid, goes on. \
     The command starts with default signal handling, even if idtool ignores some signals. An answer that is late, or \
     that comes with another status, is dropped: whether the store gave the window is not known \
     then, and losing it makes a gap, not a repeat.

@@ -49,7 +49,8 @@ enum ReliabilityReport {
     No flake comes twice from one ledger: not from many processes or machines at once, not after a \
     kill at any instant, not when the clock steps back, not after a loss of power.
     A state file, or a file changed in place, is the old one or the new one, whole, whatever fails \
-    and whatever other files appear or vanish next to it; and no AUID is issued twice.
+    and whatever other files appear or vanish next to it; and no AUID that is in use is issued \
+    again.
     Exit status 0 means that every byte of the output was written.
     What is refused stays as it was: a damaged ledger, a file that isn't a state, another layout's \
     ledger.
@@ -88,7 +89,7 @@ enum ReliabilityReport {
     Earlier versions locked a file next to a state, FILE.lock, and don't see the lock on the \
     state: don't run both at once.
     The upper folder of an overlay, such as a container's own layer, must not be used by another \
-    path at the same time: its files are other files there, and so are the locks on them.
+    path at the same time: by another path they are different files, so locks don't meet.
     If a program that ignores the locks changes a file in the instant between the last look at it \
     and its replacement, that change is lost.
     Checksums and second copies find damage by accident. They don't protect against somebody who \

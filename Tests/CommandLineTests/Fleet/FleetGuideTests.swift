@@ -63,6 +63,7 @@ import Testing
     #expect(
       FleetGuide.repairs.map(\.title) == [
         "A ledger is lost or damaged", "Move a worker to another machine",
+        "The clock was ahead, and ids were issued",
       ]
     )
   }
@@ -104,6 +105,18 @@ import Testing
     let last = try #require(first.lines.last.flatMap { FlakeID($0) })
     let id = try #require(moved.lines.first.flatMap { FlakeID($0) })
     #expect(id > last)
+  }
+
+  @Test func anotherNumberGoesOnWhereTheClockWasAhead() throws {
+    let tool = try makeTool()
+    let next = "idtool flake next --ledger ids/ledger --worker"
+    let ahead = try run("\(next) 3 --now +3h --max-ahead 4h", in: tool)
+    #expect(ahead.status == 0, "\(ahead.errorText)")
+    #expect(try run("\(next) 3", in: tool).status == 3)
+    let other = try run("\(next) 4", in: tool)
+    #expect(other.status == 0, "\(other.errorText)")
+    let found = try run(FleetGuide.repairs[2].lines, in: tool)
+    #expect(found.lines.map { $0.prefix(3) } == ["3  ", "4  "])
   }
 
   @Test func containersWithAStore() throws {
@@ -192,9 +205,12 @@ import Testing
     let start = try #require(unit.firstRange(of: "ExecStart="))
     let line = unit[start.upperBound...].replacingOccurrences(of: "\\\n", with: " ")
       .replacingOccurrences(of: "%i", with: "3").replacingOccurrences(of: "$$", with: "$")
-    let outcome = try run(String(line), in: tool, ["STATE_DIRECTORY": tool.url("ids").path])
+    let variables = ["STATE_DIRECTORY": tool.url("ids").path]
+    let outcome = try run(String(line), in: tool, variables)
     expectStamped(outcome, worker: 3)
     #expect(FileManager.default.fileExists(atPath: tool.url("ids/ids.ledger").path))
+    let refused = line.replacingOccurrences(of: "--worker-of 3", with: "--worker 9999")
+    #expect(try run(refused, in: tool, variables).status == 2)
   }
 
   @Test(.needs("systemd-analyze"))
