@@ -92,7 +92,11 @@ extension RecipeGuide {
         $ tail -n 2 -f app.log | idtool annotate
         14:52:12 req=01KAGW0RFC5E9HYQB3ZK7NV4TD[2025-11-20T14:52:11.116Z] PUT 200
         14:53:01 req=01KAGW294A6PX2JDMRW8FS0GCY[2025-11-20T14:53:00.938Z] GET 200
-        """#
+        $ tail -n 3 -f posts.log | idtool annotate -l bwmarrin |
+            grep --line-buffered ',w1,'
+        2025-11-20T14:00:29.074Z post=1991506937908301825[2025-11-20T14:00:29.064Z,w1,s1]
+        """#,
+      conclusion: "The second shows the lines of worker 1 only."
     ),
     Recipe(
       title: "One id in systems that write it differently",

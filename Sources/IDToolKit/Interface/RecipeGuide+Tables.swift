@@ -49,8 +49,8 @@ extension RecipeGuide {
     Recipe(
       title: "The times of ids in SQL, without idtool",
       remarks: """
-        Shift the bits below the time away, and add the epoch in milliseconds. The layout has both: 22 \
-        bits here, 5 + 5 + 12.
+        Shift the bits below the time away, multiply by the unit if that isn't 1 ms (10 for sonyflake), and \
+        add the epoch in milliseconds. The layout has both: 22 bits here, 5 + 5 + 12.
         """,
       lines: #"""
         $ idtool flake layouts twitter -f fields,epoch
