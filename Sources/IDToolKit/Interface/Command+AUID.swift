@@ -11,8 +11,8 @@ extension Command {
     summary: "Issue the lowest free ids",
     description: """
       Print the lowest id that is free in a state file, from 1 on, and record it as in use.
-      Any number of processes may share the file: no id is issued twice, and ids are on the disk \
-      before they are printed. A run that is killed leaves the old state or the new one, never a \
+      Any number of processes may share the file: no id that is in use is issued again, and ids are \
+      on the disk before they are printed. A run that is killed leaves the old state or the new one, never a \
       damaged one. The file is made if there is none.
       An AUID (app-unique identifier) is a number from 1 to 9223372036854775806.
       If a state file is lost, make it anew from the records: 'idtool records ids -f id FILE | idtool \
@@ -103,11 +103,11 @@ extension Command {
       has just given out, that record is an error. That can't happen in a named file: its ids are registered \
       first.
       An invalid record is reported, and {"input":...,"error":...} is printed in its place; the \
-      exit status is then 1. A line may have at most 64 MiB. Ids of private use are copied, but \
-      not registered.
+      exit status is then 1. A line may have at most 64 MiB. Ids from 18446744073709551360 to \
+      18446744073709551614, which programs use for their own purposes, are copied, but not registered.
       With --in csv or tsv, the rows of a table get ids where the column that --as names is empty, or \
       in a column at the end of each row if there is none of that name (or, with --no-header, \
-      number). A cell with something else is kept, and reported.
+      number). An id in a cell is registered; any other text is kept and reported.
       """,
     operands: .file,
     options: [.key, .existing, .strict] + change + Option.filledTables,

@@ -12,12 +12,14 @@ extension Command {
       kinds, too; -l uuid also finds those without hyphens.
       An id is a separate word: no letter, digit or underscore touches it. But a prefix as in \
       user_01h2..., colors and escapes such as %2F may stand before it, and an underscore, or the \
-      n or L of a literal, may follow a number, as in 1155..._1.jpg. Nothing is changed in a link's address or a title for \
-      the terminal (ESC ] and what follows). An id's time is from the first use of its kind (2000 \
-      for ULIDs and ObjectIds, 1987 for UUIDs) to a day from now. All other bytes pass unchanged. \
+      n or L of a literal, may follow a number, as in 1155..._1.jpg. Terminal escapes (ESC ]: \
+      hyperlink targets, window titles) are left alone; ids in visible URLs are annotated. An id counts \
+      only if its time lies between a start that depends on its kind ('idtool kinds' shows it as since; \
+      that of a layout is at least 100 days after its epoch) and a day from now. All other bytes pass unchanged. \
       Without a FILE, or if FILE is -, standard input is read; a line is answered as soon as it \
       comes, so 'tail -f' works. If you name no kinds, the first lines of a pipe are held back \
-      until it pauses, for at most a second, so that numbers are judged by more than one line.
+      until it pauses, for at most a second, so that numbers are judged by more than one line. A span from \
+      now in --since or --until counts from the start of the command.
       \(MadeUpDigits.explanation)
       What looks like a KSUID is left alone if it is more likely a piece of base64: next to a plus \
       sign, before an equals sign that ends the word, or next to another piece of random letters \
@@ -28,10 +30,11 @@ extension Command {
       is named.
       In the brackets are the time and the fields of a flake, such as w for the worker and s for the \
       sequence; 'idtool flake layouts NAME' has them all. The layout's name is in front, as in \
-      [discord:2021-...], if a layout with a name was guessed, or if -l names several.
-      If lines say no zone, and nothing else settles it, times of numbers that fit lines in UTC are \
-      written without one; --json, --field, --time unix and --since need a moment, and leave them \
-      out. If the ids fit another offset, they stay bare. A warning tells the offset to try with --tz.
+      [discord:2021-...], if a layout with a name was guessed, or if -l names several. With several layouts in -l, an id gets a \
+      bracket (or row) for each that fits.
+      If lines give no zone: numbers that match their lines' clock as UTC get a time without Z (--json, \
+      --field, --time unix and --since leave them out). If they match only another offset they get no \
+      time, and a warning says which --tz to try.
       With --json, --output or --field, the ids found are listed instead, with file, line and \
       column. On a terminal, control characters other than tabs and colors are shown escaped.
       """,
@@ -42,6 +45,7 @@ extension Command {
       + Option.rows + [.firstLine, .jobs, .recordFormat, .separator, .idKey, .idColumn],
     fields: IdentifierFindingRow.allFields,
     examples: [
+      "idtool annotate req.log": "Explain the ids in a log",
       "idtool annotate -l twitter app.log":
         "Explain the ids in a log, numbers as Twitter's",
       "tail -f app.log | idtool annotate -l discord": "Follow a log",

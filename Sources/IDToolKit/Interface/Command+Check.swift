@@ -5,7 +5,7 @@ extension Command {
       Read files and folders, find the ids in them, and print a line for each that isn't what it \
       should be: what is nearly an id and, with --unique, an id that occurs again.
       Nearly an id is a UUID of a version that -l doesn't name, a UUID with a digit too few or too \
-      many, or an id of a kind that -l names with a wrong character or wrong check digits. Without -l \
+      many, or an id of a kind that -l names with a wrong character, length or check digits. Without -l \
       it checks hyphenated UUIDs of any version and the kinds that annotate finds by default. For \
       numbers add -l LAYOUT; for UUIDs without hyphens, -l uuid. What counts as a separate id is \
       described in idtool-annotate(1).

@@ -41,7 +41,8 @@ extension Command {
       + Option.rows,
     fields: IdentifierRangeRow.fields(kind: "layout").map(\.spec),
     examples: [
-      "idtool flake range --from 2026-05-30 --to 2026-05-31": "Show the ids of a day",
+      "idtool flake range --from 2026-05-30 --to 2026-05-31":
+        "Show the first id of a day, and of the next",
       "idtool flake range --from -2h --sql orders.id": "Find the rows of the last two hours",
       "read -r from to < <(idtool flake range --from -1h --to now)": "Use the two ids in a script",
     ]

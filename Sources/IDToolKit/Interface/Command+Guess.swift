@@ -9,9 +9,10 @@ extension Command {
       reveal an epoch of your own. What is decided, annotate dates; but in a file of many MiB, \
       annotate judges by the beginning and samples. The field option has what other commands need, \
       -l 't41,w10,s12@2023-05-15', even if the place is undecided.
-      The field because has the reasons: its name; whole units of time, in which all times are; low \
-      bits as its makers', that is fields filled in as the makers of that layout do; and how many run \
-      with the clock of their lines, or follow it.
+      The field because has the reasons: "its name" (that of a maker, or one that is usual for flakes); \
+      "whole units of time" (all times are whole seconds, for instance); "low bits as its makers'" (the \
+      other fields are filled in as the makers of that layout do); and how many "run with the lines' \
+      clock", or follow it.
       An argument that is a number is an id; others are files. Without any, standard input is read.
       """,
     operands: .input("FILE|ID", .files),
@@ -19,7 +20,7 @@ extension Command {
     fields: PlaceRow.fields(showsFile: true).map(\.spec),
     examples: [
       "idtool guess app.log": "Tell what the numbers in a log are",
-      "idtool guess 175928847299117063": "Tell what one number is",
+      "idtool guess 175928847299117063": "Tell what one number may be: this one is undecided",
       "idtool guess --json app.log": "The same, for a program",
     ]
   )

@@ -11,9 +11,10 @@ extension Command {
       rest is read as a ULID or UUID.
       In text, other readings follow below the first, indented, with the odds against the first \
       and what speaks against them. In JSON they are under or, and "undecided":true is there only if \
-      the first isn't a thousand times as likely as every reading of another time. CSV, TSV and \
-      --field have one row for each id; an undecided one gets an empty row and a message, and the exit \
-      status is 1, unless --count 1 asks for the likeliest. The columns are those of the kinds that \
+      the first isn't a thousand times as likely as every reading of another time. An id may be \
+      undecided even if one reading is left: in text a warning says why. CSV, TSV and --field have one \
+      row for each id; an undecided one gets an empty row and a message, and the exit status is 1, \
+      unless --count 1 asks for the likeliest. The columns are those of the kinds that \
       -l names, or else of the results, or of all kinds if ids come from standard input.
       Five or more numbers in a list are judged together, since most lists have one maker. An \
       argument that is an address or other text is searched for ids, and the name before each counts. \
@@ -25,7 +26,7 @@ extension Command {
       and how common the kind is. Kinds that are a millionth as likely as the first are left out; \
       with --kind, the text is read as that kind, however odd.
       'idtool kinds' lists the kinds. Layouts that read a flake alike are named under alike; 'idtool \
-      flake guess' ranks layouts over many ids, and 'idtool flake decode' reads ids of a layout that you know.
+      guess' judges many numbers together, and 'idtool flake decode' reads ids of a layout that you know.
       """,
     operands: .ids,
     options: [.kind, .kindCount, .allReadings, .delta, .byTime, .earliest, .latest, .asOf]

@@ -47,7 +47,7 @@ extension Command {
       + Option.rows,
     fields: IdentifierRangeRow.fields(kind: "kind").map(\.spec),
     examples: [
-      "idtool range uuidv7 2026-05-30 2026-05-31": "Show the UUIDs of a day",
+      "idtool range uuidv7 2026-05-30 2026-05-31": "Show the first UUID of a day, and of the next",
       "idtool range uuidv7 2026-01-01 --for 1y --every month":
         "Show the bounds of monthly partitions",
       "idtool range uuidv7 --to 2026-01-01 --sql id": "Find the rows of older ids",
@@ -128,9 +128,9 @@ extension Command {
       --count goes with all but --at - and --in, which make an id for each time, and uuidv5.
       Flakes of the same moment get sequence 0, 1, 2 ..., up to what the layout has; after that, and if \
       equal times don't stand next to each other (sort them), a row has an error or an empty cell. \
-      Flakes of given times are recorded nowhere. With a ledger, each time must be past, and later \
-      than the last id that the ledger has of that worker (0, unless --worker says another): for past \
-      rows, use a number that has issued nothing. --no-ledger skips the check.
+      Flakes of given times are recorded nowhere. Unless --no-ledger is given, each time must be \
+      past, and later than the last id that the ledger has of that worker (0, unless --worker says \
+      another); the usual ledger counts, too. For past rows, use a number that has issued nothing.
       With --seed the ids are no longer random: the same seed, kind and time give the same ids on \
       every machine. Use it only for tests and examples.
       """,

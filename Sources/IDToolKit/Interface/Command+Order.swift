@@ -16,8 +16,8 @@ extension Command {
       A and B are the positions of its neighbors, 64-bit integers; - or '' is an open end, before \
       the first item or after the last. The new position is a random one, so that two devices that \
       insert at the same place rarely take the same.
-      At an open end it is one of the 2^40 integers next to the neighbor, so that an end takes \
-      millions of insertions, and between two open ends one of the 2^40 in the middle. If fewer \
+      At an open end it is a random one among the next 2^40, so that millions of items can be added at an \
+      end, and between two open ends one of the 2^40 in the middle. If fewer \
       positions fit than you want, none is printed and the exit status is 4.
       \(keysParagraph)
       """,
@@ -61,10 +61,10 @@ extension Command {
       order of their ids; print only the items whose position must change, each with its new one. \
       It changes as few as possible. Items are in order by position, and by id where positions are \
       equal: numbers first, strings by byte.
-      Ids that no item has are new items, and get a position too. A new position is a random one \
+      Ids that no item has are new items, and get a position too; with --in-place they are refused. A new position is a random one \
       between its neighbors'. If a gap is full, as many of its neighbors move as necessary.
-      Without a FILE, or if FILE is -, items are read from standard input. An invalid one is \
-      reported, and then nothing else is printed; the exit status is 1. A line may have at most 64 \
+      Positions are integers here; take new fractional keys from 'order spread --fractional N'. Without \
+      a FILE, or if FILE is -, items are read from standard input. An invalid one is reported, and then nothing else is printed; the exit status is 1. A line may have at most 64 \
       MiB.
       With --in-place, the new positions are written into the records of FILE, which may also stand \
       in an array, and every other byte stays. \(largePositions)

@@ -105,8 +105,8 @@ extension Command {
     summary: "List the ids of records",
     description: """
       Print the ids of the records in FILE or in standard input, in their order.
-      They are printed as the other commands take them: a string that looks like a number is in \
-      double quotes. A record without an id, or with one that was there before, is reported and \
+      Without --field they are printed as the other commands take them: a string that looks like a \
+      number is in double quotes. A record without an id, or with one that was there before, is reported and \
       left out; the exit status is then 1. A line may have at most 64 MiB.
       """,
     operands: .file,

@@ -9,7 +9,7 @@ extension Command {
       JSON objects that hold them. An invalid one is reported and skipped; the exit status is then \
       1.
       With --routes or --routes-file, routes are also checked against those that an application \
-      knows. A value that is a flake then shows its time and fields in JSON, CSV and TSV.
+      knows. With --routes-file, a value of type flake shows its time and fields in JSON, CSV and TSV.
       """,
     operands: .input("ROUTE"),
     options: [.routeKey] + Option.routeRules + Option.rows + Option.times + Option.items,

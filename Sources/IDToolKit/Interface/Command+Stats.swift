@@ -7,18 +7,19 @@ extension Command {
       back. A place is what stands before an id: see TERMS in idtool(1). Several files are summed up together.
       Then the longest gaps of each place follow, the time from ids to their lines, the busiest \
       workers and, for a single place or if asked for, a histogram.
-      An order break is an id that is earlier than the one before it; ids that were there before \
-      don't count.
+      An order break is an id of an earlier time than the one before it; of flakes, a smaller number. Ids \
+      that were there before don't count.
       A lag is the time from an id to the first line with it; the median, the 99th percentile and \
       the worst are shown. Lags need lines that say their time; ids from long before their lines \
-      have none. Lags are accurate to 1%, the worst exactly. If lines have whole seconds, all may \
+      have none. The text output leaves the lag out for a place whose ids are mostly old; fields and \
+      JSON have it anyway. Lags are accurate to 1%, beyond a day to 6%, the worst exactly. If lines have whole seconds, all may \
       read up to 1 s low.
       A worker looks shared by two makers if its lags fall into two narrow groups at least half a \
       second apart or, if lines have no times, if one id in ten goes back. A worker's clock is \
       reported as behind or ahead if nearly all its ids have a lag larger or smaller than the other \
       workers', by a constant amount of at least 1 s.
       Memory is bounded, for most logs by 300 MiB: past 16 million different ids repeats may be \
-      missed, the lags are those of 1024 workers, and past 4096 places the others share one row \
+      missed, lags are kept for 1024 workers, and past 4096 places the others share one row \
       for each kind, with * as the place. Ids of more than 64 bits are told apart by 64 bits of a \
       hash.
       If no ids were found, the exit status is 1.
@@ -34,6 +35,7 @@ extension Command {
     fields: PlaceStatisticsRow.fields.map(\.spec)
       + RepeatedIdentifierRow.fields.map(\.spec).filter { !["kind", "place"].contains($0.name) },
     examples: [
+      "idtool stats req.log": "Sum up the ids in a log",
       "idtool stats -l twitter app.log": "Sum up the ids in a log, numbers as Twitter's",
       "idtool stats -l twitter --gaps 5 --bucket 1h app.log":
         "Show the longest gaps, and how many ids there are each hour",

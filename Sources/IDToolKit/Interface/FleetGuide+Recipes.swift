@@ -127,10 +127,11 @@ extension FleetGuide {
     Recipe(
       title: "The clock was ahead, and ids were issued",
       remarks: """
-        The ledger has recorded them, so with the clock set right the worker refuses to issue (status 3) \
-        until the clock is near them again. Until then, use another number that has never issued. \
-        --max-ahead would let it go on now, with ids further and further ahead of the clock, which sort \
-        after those of all other workers. This shows how far ahead the numbers are:
+        Set the clock right. The ledger has recorded the ids, so the worker refuses to issue (status 3) \
+        until the clock is within --max-ahead of the last one. Until then, use another number that has \
+        never issued; without a ledger, too, since nothing else knows of the ids. A larger --max-ahead \
+        would let the worker go on at once, but its ids sort after those of all others, and say a time \
+        that is still to come. This shows how far ahead the numbers are:
         """,
       lines: "idtool flake workers --ledger /ids/ledger"
     ),

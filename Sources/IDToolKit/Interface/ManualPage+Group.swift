@@ -30,9 +30,21 @@ extension ManualPage {
     page += ".Pp\nThe options that every command takes are in\n.Xr idtool 1 .\n"
     page += ".Sh ENVIRONMENT\nThe variables are in\n.Xr idtool 1 .\n"
     page += ".Sh EXIT STATUS\nAs in\n.Xr idtool 1 .\n"
+    page += commands.map { ManualText.prose(answers(of: $0)) }.joined()
     page += examples(commands.flatMap(\.spec.examples))
     page += ".Sh SEE ALSO\n.Xr idtool 1\n"
     return page
+  }
+
+  /// Returns what the statuses 0 and 1 mean for a command that answers a question; empty for others.
+  private static func answers(of command: Command) -> String {
+    switch command {
+    case .inspect: "An undecided id gives 0 in text and JSON."
+    case .annotate: "It is 0 even if there are no ids, but 1 with --only."
+    case .stats: "--duplicates gives 0 whether there are repeats or not."
+    case .guess: "It is 1 if there are no numbers, and 0 if they are undecided."
+    default: ""
+    }
   }
 
   private static let sharedTitle = "Options of several commands"
@@ -114,7 +126,11 @@ extension ManualPage {
     guard let common else { return items(options) }
     let isCommon = { (option: Option) in option.ruleSentences(in: commands) == common }
     return items(options.filter { !isCommon($0) })
-      + ".Pp\n" + ManualText.prose("These" + common.dropFirst(2))
+      + ".Pp\n"
+      + ManualText.prose(
+        options.contains { isCommon($0) && $0.rules.first?.reason == OptionRule.ofText[0].reason }
+          ? "Only for annotated text:" : "These" + common.dropFirst(2)
+      )
       + items(options.filter(isCommon), showsRules: false)
   }
 

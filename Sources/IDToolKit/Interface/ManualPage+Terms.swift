@@ -90,9 +90,11 @@ extension ManualPage {
     ])
     + ManualText.prose(
       """
-      Without a zone or an offset it is in UTC, or as --local or --tz says. At the end of a span, +1h \
-      counts from its start, and a time of day is on the day of the start or, if that is a time of \
-      day, the first one after it; without --local, a zone named at the start holds there, too.
+      Without a zone or an offset it is in UTC, or as --local or --tz says. At the end of a span, \
+      --until or --to, +1h counts from its start. A time of day there is on the start's day, or on the \
+      next day if that makes a span of at most 12 h; otherwise give a date. If the start is a time of \
+      day still to come today and the end an earlier one, the start is yesterday's. Without --local, a \
+      zone named at the start holds for the end, too.
       """
     )
 
@@ -118,7 +120,7 @@ extension ManualPage {
     names another folder than
     .Pa ~/.local/state .
     .It Pa ~/.config/idtool/kinds.json
-    The kinds of your own, for results that go to a terminal;
+    The kinds of your own;
     .Ev XDG_CONFIG_HOME
     names another folder than
     .Pa ~/.config .

@@ -42,7 +42,7 @@ enum ManualPage {
   /// Returns the page of the whole tool.
   static func renderMain() -> String {
     var page = header("idtool", summary: HelpText.purpose)
-    page += ".Sh SYNOPSIS\n.Nm\n.Ar ID Ns | Ns Ar URL Ns | Ns Ar TEXT ...\n"
+    page += ".Sh SYNOPSIS\n.Nm\n.Op Ar option ...\n.Ar ID Ns | Ns Ar URL Ns | Ns Ar TEXT ...\n"
     for command in Command.single {
       page += ".Nm\n" + synopsis(of: command)
     }

@@ -5,7 +5,7 @@ extension Option {
     value: .time(name: "TIME"),
     summary: "Ignore ids whose time is before this",
     details: """
-      \(timeForms) 2h is -2h here. --since epoch accepts ids from the layout's very first day; \
+      \(timeForms) 2h means 2 hours ago. --since epoch accepts ids from the layout's very first day; \
       expect false hits such as 16-digit card numbers.
       """,
     default: .words("the kind's first use, or 100 days after the epoch of a layout")
@@ -122,7 +122,8 @@ extension Option {
     value: .text(name: "NAME"),
     summary: "With --in json: look at members of this name only",
     details: """
-      At any depth, or a path from the record such as user.id; values that are not ids are reported.
+      At any depth, or a path from the record such as user.id; it may be repeated. Values that aren't \
+      ids are reported.
       """,
     isRepeatable: true,
     rules: [

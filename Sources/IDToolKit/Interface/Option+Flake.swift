@@ -159,8 +159,8 @@ extension Option {
     summary: "List the ids seen more than once instead",
     details: """
       A row for each, in the order of their first lines: how often it was seen, and the first \
-      three lines with it, with their files if there are several. Repeats are found among \
-      \(RepeatedIdentifiers.limit) ids.
+      three lines with it, with their files if there are several. Ids at all places are compared. Only \
+      \(RepeatedIdentifiers.limit) are remembered: later repeats may be missed.
       """,
     rules: [.picture, .not(with: [.bucket, .gaps, .histogram], because: "it lists ids")]
   )

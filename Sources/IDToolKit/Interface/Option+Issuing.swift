@@ -142,8 +142,8 @@ extension Option {
     details: """
       CMD prints a worker number and a window, 'WORKER FROM UNTIL', that nobody else gets. It runs \
       again when the window is used up or over. If it fails, prints anything else, or takes longer \
-      than --lock-timeout, no more ids are issued and the status is 3. What it leaves running in \
-      its process group ends with it. No ledger is kept unless you name one. See idtool-fleet(7).
+      than --lock-timeout, no more ids are issued and the status is 3. When CMD \
+      ends, so does what it leaves running in its process group. No ledger is kept unless you name one. See idtool-fleet(7).
       """,
     rules: [.not(with: [.window], because: "both say which windows there are")]
   )

@@ -76,14 +76,14 @@ extension Option {
     value: .time(name: "TIME"),
     summary: "Refuse ids of a time before this",
     details: """
-      --invalid skip leaves them out instead. \(timeForms) 2h is -2h here.
+      --invalid skip leaves them out instead. \(timeForms) 2h means 2 hours ago.
       """
   )
 
   /// How the end of a span is interpreted relative to its start.
   static let endOfWindow =
     """
-    +1h counts from --since, and a time of day is on its day or, after a time of day, the next one.
+    +1h counts from --since; 01:00 after --since 23:00 is the next morning: see TIME FORMS in idtool(1).
     """
 
   static let latest = Option(

@@ -7,9 +7,7 @@ extension Option {
     short: "l",
     value: .kinds,
     summary: "Read each id as KIND (uuid, discord ...), or say why not",
-    details: """
-      \(kindForms) A sqid can't be read without its maker's alphabet.
-      """,
+    details: kindForms,
     isRepeatable: true
   )
 
@@ -50,10 +48,10 @@ extension Option {
     otherNames: ["layout"],
     short: "l",
     value: .kinds,
-    summary: "The kinds that ids should be; others are ignored",
+    summary: "Kinds to check",
     details: """
-      But UUIDs of a version that isn't among them are reported, and a warning names an id of another \
-      kind. \(kindForms)
+      A UUID of another version is an error; ids of other kinds are skipped, with one warning. \
+      \(kindForms)
       """,
     default: .words("UUIDs and the other usual ones"),
     isRepeatable: true

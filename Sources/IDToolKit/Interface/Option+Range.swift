@@ -7,7 +7,7 @@ extension Option {
     long: "from",
     value: .time(name: "TIME"),
     summary: "Where the span starts: 2026-11-21, 14:00, @UNIX, 2h",
-    details: "\(timeForms) 2h is -2h here.",
+    details: "\(timeForms) 2h means 2 hours ago.",
     remarks: [OptionRemark(commands: [.new], text: "The ids are spread over the span.")],
     rules: [.not(with: [.at], because: "both give the times of ids")]
   )
@@ -17,8 +17,8 @@ extension Option {
     value: .time(name: "TIME"),
     summary: "Where it ends; TIME itself isn't included",
     details: """
-      +1d counts from the start. A time of day is on the day of the start or, after a time of day, \
-      the next one: --from '2026-05-30 14:00' --to 15:00 is an hour, and so is --from 23:30 --to 00:30.
+      +1d counts from the start. 01:00 after --from 23:00 is the next morning: see TIME FORMS in \
+      idtool(1).
       """,
     rules: [.not(with: [.at], because: "both give the times of ids")]
   )
@@ -27,7 +27,7 @@ extension Option {
   static let length = Option(
     long: "for",
     value: .step(name: "SPAN"),
-    summary: "How long it is: 1d, 1mo; 1h is short for --to +1h",
+    summary: "How long it is: 1d, 1mo; --for 1h is the same as --to +1h",
     details: """
       1d is 24h, even if a change of the clocks makes a local day longer or shorter. 1mo and 1y \
       end on the same day of a later month.

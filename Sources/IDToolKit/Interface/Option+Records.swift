@@ -18,7 +18,7 @@ extension Option {
     short: "k",
     value: .text(name: "NAME"),
     summary: "Check the values under this key of JSON records",
-    details: "A dot leads into an object, as in user.id."
+    details: "It is a key of the record itself; user.id leads into an object."
   )
 
   static let recordsFile = Option(

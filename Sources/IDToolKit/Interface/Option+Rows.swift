@@ -66,6 +66,7 @@ extension Option {
     short: "f",
     value: .fields,
     summary: "Print only these fields, tab separated, in this order",
+    details: "NAMES are separated by commas.",
     isRepeatable: true,
     rules: [.card, .picture]
   )
@@ -90,12 +91,12 @@ extension Option {
       OptionRemark(
         commands: [.annotate, .flakeAnnotate],
         text: "TEXT is written after each id instead of the brackets: start it with a blank. With "
-          + "--replace it stands in place of the id. %L is the time from the id to its line."
+          + "--replace it stands in place of the id."
       ),
       OptionRemark(
         commands: [.flakeDecode, .annotate, .flakeAnnotate],
         text: "%i is the id, %k its kind, %t its time, %w its worker, %s its sequence, %r how long "
-          + "ago it was, %% a percent sign, \\t a tab, \\n a newline. %w is the number that --worker "
+          + "ago it was, %L (in annotated text) the time from the id to its line, %% a percent sign, \\t a tab, \\n a newline. %w is the number that --worker "
           + "takes: Twitter's datacenter and worker are one."
       ),
     ],
@@ -120,7 +121,7 @@ extension Option {
       ),
       OptionRemark(
         commands: [.annotate, .flakeAnnotate, .flakeDecode, .inspect],
-        text: "With --field, name \(FlakeRow.delta.name) instead."
+        text: "With --field, name \(FlakeRow.delta.name); --delta isn't needed."
       ),
     ],
     rules: [

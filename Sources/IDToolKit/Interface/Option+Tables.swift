@@ -8,7 +8,7 @@ extension Option {
     details: """
       The first row names the columns, unless --no-header is given. The id of the time in --column \
       is added at the end of each row, and all other bytes stay. A row that can't have an id gets an \
-      empty cell, and is reported.
+      empty cell, and is reported. The table is standard input (< FILE) or --file.
       """,
     remarks: [OptionRemark(commands: [.new], text: "With uuidv5, the column has names.")],
     rules: [

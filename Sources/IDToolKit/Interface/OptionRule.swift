@@ -124,11 +124,14 @@ extension Option {
             && commands.contains { $0.options.contains(self) && $0.options.contains(other) }
         }
         return others.map { other in
-          "--" + other.long + (rule.values.isEmpty ? "" : " " + rule.values.listed(with: "or"))
+          let value = rule.exceptions == ["-"] ? other.value.name.map { [$0] } : nil
+          let words = value ?? rule.values
+          return "--" + other.long + (words.isEmpty ? "" : " " + words.listed(with: "or"))
         }
       }.uniqued()
     }
-    let excluded = names(rules.filter { !$0.isNeed })
+    // What lifts a rule about --field is told where the field is.
+    let excluded = names(rules.filter { !$0.isNeed && [[], ["-"]].contains($0.exceptions) })
     return
       (names(rules.filter(\.isNeed)).map { "It needs \($0). " }
       + (excluded.isEmpty ? [] : ["It can't be used with \(excluded.listed(with: "or"))."]))

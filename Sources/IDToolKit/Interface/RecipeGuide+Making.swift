@@ -48,7 +48,7 @@ extension RecipeGuide {
       title: "Ids kept in git",
       remarks: """
         Somebody has copied a record and left its id as it was. A hook that reads what is staged refuses \
-        the commit; if there is a hook, add the lines to it. -l uuid refuses an id with a digit too few. In \
+        the commit; where there is a hook already, see where the lines go. -l uuid refuses an id with a digit too few. In \
         CI, name the file; -o github shows each finding at its line there.
         """,
       lines: #"""
@@ -58,7 +58,7 @@ extension RecipeGuide {
         $ printf '%s\n' '#!/bin/sh' \
             'git cat-file -e :people.jsonl 2> /dev/null || exit 0' \
             'git show :people.jsonl | idtool check --unique --key id -l uuid' \
-            > .git/hooks/pre-commit && chmod +x .git/hooks/pre-commit
+            >> .git/hooks/pre-commit && chmod +x .git/hooks/pre-commit
         $ git commit -m 'add Bob'
         stdin:1:1: 0f11648b-8a5c-4f0e-9d3a-5b0d1f0c2e77 also in stdin:2:1
         [exit 1]

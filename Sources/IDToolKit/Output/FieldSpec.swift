@@ -56,10 +56,14 @@ struct FieldSpec: Equatable, Sendable {
 ///
 /// They are written if asked for by name, and in place of an invalid item.
 enum ItemField {
-  static let input = FieldSpec("input", "The item as it was given; with --field only", .text)
+  static let input = FieldSpec(
+    "input",
+    "The item as given: of an invalid one, or with --field",
+    .text
+  )
   static let error = FieldSpec(
     "error",
-    "What is wrong with an invalid item; with --field only",
+    "What is wrong with an invalid item",
     .text,
     .quoted
   )

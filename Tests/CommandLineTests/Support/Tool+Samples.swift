@@ -24,6 +24,11 @@ extension Tool {
       15:30:03 INFO  GET /orders/1029053193117501447?x=1 200 in 17 ms
 
       """,
+      "req.log": """
+      2025-11-20T14:01:09Z req=01KAGS3895XJT4WQ0F2B6Y8MZN GET 200
+      2025-11-20T14:03:31Z req=01KAGS7KQJ9D1VE5RNX3CHTA7P PUT 200
+
+      """,
       "ids.txt": "\(id)\n1029053193117500423\n",
       "orders.tsv": "paid\t\(id)\nopen\t1029053193117501447\n",
       "orders.jsonl": """

@@ -34,7 +34,7 @@ enum FlakeRow {
   static var foundFields: [FieldSpec] { placeFields.map(\.spec) + [id] + heldFields + [delta] }
 
   static let id = FieldSpec("id", "The id, a string in JSON", .token, .unlabelled)
-  static let layout = FieldSpec("layout", "The layout it was read with", .text, .hidden)
+  static let layout = FieldSpec("layout", "The layout it was read or made with", .text, .hidden)
   static let time = FieldSpec("time", "When it was made, RFC 3339 in UTC", .token, .unlabelled)
   static let unixMilliseconds = FieldSpec(
     "unix_ms",

@@ -48,7 +48,7 @@ enum InspectRow {
 
   private static let head: [Field<IdentifierRowSource>] = [
     Field("id", "The id, without what stood around it", .text, .unlabelled, from: .id),
-    Field("rank", "The place among the kinds, the likeliest is 1", .number, .hidden, from: .rank),
+    Field("rank", "Rank among the kinds: 1 for the likeliest", .number, .hidden, from: .rank),
     Field(
       "bits",
       "How far it is behind the first: each bit halves the odds",
@@ -67,7 +67,7 @@ enum InspectRow {
     Field(spec: FlakeRow.unixMilliseconds.optional(), source: .unixMilliseconds),
     Field(
       FlakeRow.layout.name,
-      "The layout of a flake, for idtool flake decode",
+      "The layout without its epoch; give kind to flake decode",
       .token,
       [.hidden, .optional],
       from: .layout
@@ -77,7 +77,7 @@ enum InspectRow {
   private static let deltas: [Field<IdentifierRowSource>] = [
     Field(
       FlakeRow.delta.name,
-      "Milliseconds since the id before, with --delta",
+      "Milliseconds since the id before, if asked for",
       .number,
       [.hidden, .optional],
       from: .delta
