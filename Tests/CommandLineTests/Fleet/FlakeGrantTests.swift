@@ -258,7 +258,7 @@ import Testing
     )
     #expect(outcome.status == 0 && outcome.lines.count == 1, "\(outcome.errorText)")
     #expect(Option.grant.details?.contains("in its process group") == true)
-    #expect(FleetGuide.answer.contains("a program that leaves the group, with setsid"))
+    #expect(FleetGuide.answer.contains("A program that leaves the group, with setsid, goes on"))
   }
 
   @Test func anAnswerThatCameWhileWeWereStoppedIsTaken() throws {
