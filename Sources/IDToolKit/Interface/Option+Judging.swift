@@ -15,6 +15,7 @@ extension Option {
     rules: [
       .not(
         with: [.soughtKinds],
+        unless: IdentifierSelection.Group.allCases.map(\.rawValue),
         because: "nothing is judged where kinds are named"
       )
     ]

@@ -68,7 +68,8 @@ extension IdentifierKind {
       name: name,
       summary: "\(String(decoding: prefix, as: UTF8.self)) and \(kind.name): \(kind.summary)",
       bitCount: kind.bitCount,
-      forms: kind.forms,
+      // The prefix says what they are.
+      forms: kind.forms.map { IdentifierForm($0.name, $0.coding) },
       prefix: IdentifierPrefix(
         isRequired: true,
         structure: 6 * Double(prefix.count),

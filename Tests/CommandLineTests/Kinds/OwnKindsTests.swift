@@ -58,6 +58,19 @@ import Testing
     #expect(!outcome.text.contains("UUID"), "\(outcome.text)")
   }
 
+  /// Groups leave out kinds like which many texts look: behind a prefix none does.
+  @Test(arguments: ["", "-l all", "-l timed", "-l mine"])
+  func aPrefixSaysWhatStandsBehindIt(kinds: String) throws {
+    let tool = try Tool()
+    try Data(#"{"kinds":{"mine":{"prefix":"mine_","of":"misskey-aid"}}}"#.utf8)
+      .write(to: tool.url("kinds.json"))
+    let outcome = try tool.run(
+      "annotate --kinds kinds.json -f kind,time \(kinds)",
+      input: "a mine_9abcdefgh1 b\n"
+    )
+    #expect(outcome.text == "mine\t2023-01-22T19:33:28.780Z\n", "\(outcome.errorText)")
+  }
+
   /// The time of the ULID is that of its specification.
   @Test func theyAreReadMadeConvertedAndBoundedLikeOthers() throws {
     let tool = try Self.tool()

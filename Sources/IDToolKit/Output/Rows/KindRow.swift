@@ -16,7 +16,7 @@ struct KindRow {
     Field("since", "The earliest time of such ids, of those with a time", .token, .optional) {
       $0.kind.isTimed ? .time($0.kind.firstUse, .milliseconds) : .absent
     },
-    Field("sorts", "Whether ids sort by time, so that 'range' knows them", .token) {
+    Field("sorts", "Whether ids sort by time as they are written", .token) {
       word($0.kind.sortingPlan != nil)
     },
     Field("made", "Whether 'new' makes them", .token) { word($0.kind.making != nil) },
