@@ -4,6 +4,22 @@ import Testing
 
 /// Tables as spreadsheets write them.
 @Suite struct AnnotateTableTests {
+  /// A word that is as long as some id is none.
+  @Test func aKindThatOnlyItsNameReadsIsProposed() throws {
+    let guids =
+      "n,id\n1,761CA130-DE19-F011-BF5B-EFE52D7D1F2B\n2,861CA130-DE19-F011-BF5B-EFE52D7D1F2B\n"
+    let told = try Tool().run("annotate --in csv", input: guids)
+    #expect(told.text == guids)
+    #expect(told.errorText.contains("looked for: -l guid-bytes reads column 'id'\n"))
+    let read = try Tool().run("annotate --in csv -l guid-bytes", input: guids)
+    #expect(read.text.contains(",2025-04-15T09:44:13.778443Z\n") && read.errors.isEmpty)
+    for words in ["ClosedRange", "fallingBackByCountry", "761CA130-DE19-F011-BF5B-EFE52D7D1F2B\nx"]
+    {
+      let outcome = try Tool().run("annotate --in csv", input: "w\n\(words)\n")
+      #expect(outcome.errorText.hasSuffix("that are looked for\n"), "\(outcome.errorText)")
+    }
+  }
+
   private static let line = "$T annotate --in csv --kind twitter"
   private static let time = "2025-11-20T14:00:00.000Z"
 

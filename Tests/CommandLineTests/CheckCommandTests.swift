@@ -32,6 +32,20 @@ import Testing
     #expect(try tool.run("check -q -l uuidv7", input: lines).errors.isEmpty)
   }
 
+  @Test func whatIsNotComparedOrReadOnceIsTold() throws {
+    let tool = try Tool()
+    try Data("\(Self.id)\n".utf8).write(to: tool.url("a"))
+    let twice = try tool.shell("ln -s a b; $T check --unique a b")
+    #expect(twice.status == 0 && twice.errorText.contains("'b' was named before, and is read once"))
+    let bare = "018f4e1a7b2c7abc8def0123456789ab"
+    let lines = "018f4e1a-7b2c-7abc-8def-0123456789ab\n\(bare)\n"
+    let told = try tool.run("check --unique", input: lines)
+    #expect(told.status == 0)
+    #expect(told.errorText.contains("such as '\(bare)', are not compared: -l uuid does"))
+    let compared = try tool.run("check --unique -l uuid", input: lines)
+    #expect(compared.status == 1 && compared.errors.isEmpty && compared.text.contains("also in"))
+  }
+
   /// What `grep -o | sort | uniq -d` says of folders of random files: nothing is missed, and
   /// nothing invented.
   @Test(arguments: ["uuidv4", "uuidv7", "ulid", "ksuid", "objectid", "xid"])

@@ -84,7 +84,7 @@ import Testing
         rows,
         [
           .targetForm: "--to base58", .sourceKind: "--kind ulid", .field: "--field input,id",
-          .filledFormat: "--in csv --column 1", .convertedColumn: "--in csv --column 1",
+          .filledFormat: "--in csv --column 1", .tableColumn: "--in csv --column 1",
           .separator: "--in csv --column 1 | --separator :",
         ]
       )

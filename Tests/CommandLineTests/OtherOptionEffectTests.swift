@@ -25,7 +25,7 @@ import Testing
   /// Of a layout, these change nothing of a route, and are told to be wrong.
   private static let ruled: [Option: String] = [.epoch: "--epoch then", .unit: "--unit then"]
   private static let filled: [Option: String] = [
-    .filledFormat: "--in csv", .filledColumn: "--in csv | --as b",
+    .filledFormat: "--in csv", .addedName: "--in csv | --as b",
     .tableWithoutHeader: "--in csv | --no-header",
     .separator: "--in csv | --separator :",
   ]
@@ -99,7 +99,7 @@ import Testing
           .other: "-l t41,x10,s12 --epoch 2020-01-01 | --other 3",
           .local: "--local", .zone: "--tz +05:00", .firstLine: "--first-line 7",
           .field: "--field id,time", .tableFormat: "= --column 1 | --in csv",
-          .timeColumn: "= --in csv | --column 1",
+          .tableColumn: "= --in csv | --column 1",
           .addedName: "= --in csv --column 1 | --as b",
           .separator: "= --in csv --column 1 | --separator tab",
         ]
@@ -274,7 +274,7 @@ import Testing
           .to: "= ulid --seed 1 --from 2026-01-01 | --to 2026-01-02",
           .length: "= ulid --seed 1 --from 2026-01-01 | --for 1d",
           .tableFormat: "= ulid --seed 1 --column at < table | --in csv",
-          .timeColumn: "= ulid --seed 1 --in csv < table | --column at",
+          .tableColumn: "= ulid --seed 1 --in csv < table | --column at",
           .addedName: "= ulid --seed 1 --in csv --column at < table | --as b",
           .separator: "= ulid --seed 1 --in csv --column at < table | --separator tab",
           .namespace: "= uuidv5 a | --namespace url", .size: "= nanoid --seed 1 | --size 5",

@@ -21,6 +21,17 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
   }
 
+  @Test func anIDIsListedWhateverThePlaceWhereItIsRepeated() throws {
+    let lines = "user=175928847299117063\ntarget=175928847299117063\nuser=175928847299117064\n"
+    let outcome = try Tool().run(
+      "stats --duplicates -l discord -f id,place,seen,lines",
+      input: lines
+    )
+    #expect(outcome.text == "175928847299117063\tuser=\t2\t[1,2]\n", "\(outcome.errorText)")
+    let counted = try Tool().run("stats -l discord -f place,duplicates", input: lines)
+    #expect(counted.text == "user=\t0\ntarget=\t0\n", "\(counted.text)")
+  }
+
   /// Read by Python's parser of XML, beside what JSON says of the same log.
   @Test(.needs("python3")) func aPictureHasABarForEachBucketAndShadesTheLongestGaps() throws {
     let tool = try Tool()

@@ -1,5 +1,10 @@
 /// Options for tables that get a column of ids.
 extension Option {
+  private static let printsTable = OptionRule.not(
+    with: [.output, .json, .field, .invalid],
+    because: "it prints the table with one more column"
+  )
+
   /// The format of a table with a column of times.
   static let tableFormat = Option(
     long: "in",
@@ -14,19 +19,16 @@ extension Option {
     rules: [
       .not(with: [.at, .moment], unless: ["-"], because: "the table has the times"),
       .not(with: [.from, .to, .length, .count], because: "each row gets one id"),
-      .not(
-        with: [.output, .json, .field, .invalid],
-        because: "it prints the table with one more column"
-      ),
+      printsTable,
     ]
   )
 
-  static let timeColumn = Option(
+  static let tableColumn = Option(
     long: "column",
     value: .text(name: "NAME"),
     summary: "With --in: the column to read",
     details: "Or its number, from 1, where no column has that name.",
-    rules: [.needs(.tableFormat, "csv")]
+    rules: [.needs(.tableFormat, "csv"), .needs(.filledFormat, "csv")]
   )
 
   static let addedName = Option(
@@ -34,37 +36,29 @@ extension Option {
     value: .text(name: "NAME"),
     summary: "With --in: what the column of ids is called",
     default: .value("id"),
-    rules: [.needs(.tableFormat, "csv")]
+    rules: [.needs(.tableFormat, "csv"), .needs(.filledFormat, "csv")]
   )
 
   /// The options of commands that read times in tables.
-  static let tables: [Option] = [.tableFormat, .timeColumn, .addedName, .separator]
+  static let tables: [Option] = [.tableFormat, .tableColumn, .addedName, .separator]
 
   /// The format of a table whose rows get ids that depend on nothing in it.
   static let filledFormat = Option(
     long: "in",
     value: .choice(name: "FORMAT", choices: { ["csv", "tsv"] }),
-    summary: "The input is a table, whose rows get ids",
+    summary: "The input is a table, which gets a column of ids",
     details: """
       The first row names the columns, unless --no-header is given. Ids are added at the end of each \
       row, and all other bytes stay. A row that has more or fewer fields than the first one is copied \
       without an id, and reported.
       """,
-    rules: [
-      .not(with: [.key], because: "--as names the column of ids"),
-      .not(
-        with: [.output, .json, .field, .invalid],
-        because: "it prints the table with one more column"
-      ),
-    ]
-  )
-
-  static let filledColumn = Option(
-    long: "as",
-    value: .text(name: "NAME"),
-    summary: "With --in: what the column of ids is called",
-    default: .value("id"),
-    rules: [.needs(.filledFormat, "csv")]
+    remarks: [
+      OptionRemark(
+        commands: [.convert],
+        text: "Those are the ids of --column in the other form, in a column such as id_hex."
+      )
+    ],
+    rules: [.not(with: [.key], because: "--as names the column of ids"), printsTable]
   )
 
   static let tableWithoutHeader = Option(
@@ -74,18 +68,8 @@ extension Option {
   )
 
   /// The options of commands whose ids don't depend on what is in a table.
-  static let filledTables: [Option] = [
-    .filledFormat, .filledColumn, .separator, .tableWithoutHeader,
-  ]
-
-  static let convertedColumn = Option(
-    long: "column",
-    value: .text(name: "NAME"),
-    summary: "With --in: the column with the ids",
-    details: "Or its number, from 1, where no column has that name.",
-    rules: [.needs(.filledFormat, "csv")]
-  )
+  static let filledTables: [Option] = [.filledFormat, .addedName, .separator, .tableWithoutHeader]
 
   /// The options of commands that write the ids in tables in another form.
-  static let convertedTables: [Option] = [.filledFormat, .convertedColumn, .separator]
+  static let convertedTables: [Option] = [.filledFormat, .tableColumn, .separator]
 }

@@ -10,6 +10,18 @@ import Testing
     return kind.sortingPlan != nil
   }.map(\.name)
 
+  @Test(.needs("script"), arguments: ["new discord", "flake encode -l discord --at 2024-01-01"])
+  func aWorkerOfSeveralFieldsIsToldAtATerminal(command: String) throws {
+    let options = command.hasPrefix("new") ? "--no-ledger -w 33" : "-w 33"
+    let outcome = try Tool().shell(
+      "script -qec \"$T \(command) \(options)\" /dev/null < /dev/null; $T \(command) \(options)"
+    )
+    let lines = outcome.text.replacingOccurrences(of: "\r\n", with: "\n").split(separator: "\n")
+    // In a pipe there is just the id.
+    #expect(lines.count == 3 && lines[0].hasSuffix("worker 33 is worker=1 process=1"), "\(lines)")
+    #expect(outcome.errors.isEmpty, "\(outcome.errorText)")
+  }
+
   @Test(arguments: timed + ["typeid:user"])
   func `a run sorts, and its ids are read as what they are`(kind: String) throws {
     let name = kind.split(separator: ":")[0]

@@ -64,7 +64,7 @@ enum ConvertCommand {
     let rules = ItemRules(arguments)
     var table: FilledTable?
     if arguments.has(.filledFormat) {
-      let column = try arguments.required(.convertedColumn).text
+      let column = try arguments.required(.tableColumn).text
       let form = arguments.value(.targetForm).text
       table = try arguments.filledTable(.column(column), name: column + Array("_".utf8) + form)
     }

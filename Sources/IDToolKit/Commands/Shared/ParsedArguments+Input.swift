@@ -55,7 +55,7 @@ extension ParsedArguments {
   /// Returns the table with the times of ids; nil if lines have them.
   func timeTable() throws(UsageError) -> FilledTable? {
     guard takes(.tableFormat), has(.tableFormat) else { return nil }
-    return try filledTable(.column(try required(.timeColumn).text), .tableFormat)
+    return try filledTable(.column(try required(.tableColumn).text), .tableFormat)
   }
 
   /// Returns the table that gets ids, if an option says that there is one.
@@ -67,7 +67,7 @@ extension ParsedArguments {
     guard let format = choiceIfGiven(option, as: RecordFormat.self) else { return nil }
     return FilledTable(
       source: source,
-      idColumn: name ?? value(takes(.addedName) ? .addedName : .filledColumn).text,
+      idColumn: name ?? value(.addedName).text,
       isNamed: name == nil,
       format: format,
       separator: try separator(),

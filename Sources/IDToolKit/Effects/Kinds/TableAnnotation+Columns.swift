@@ -113,8 +113,8 @@ extension TableAnnotation {
     return true
   }
 
-  /// Returns a column of a table in whose first rows all cells are ids of one kind, other than numbers, and
-  /// its name; nil if there is none.
+  /// Returns a column of a table in whose first rows all cells are long ids of one kind, and its name; nil
+  /// if there is none.
   private mutating func unsought(
     _ columnCount: Int,
     in block: PaddedBytes,
@@ -133,8 +133,9 @@ extension TableAnnotation {
       left.removeAll { index in
         let field = row.fields[index]
         let cell = text.extracting(row.bareRange(of: field, in: text) ?? field.range)
-        guard TextClass(cell).isNumber == false, (try? inspector.inspect(cell)) != nil,
-          let found = inspector.found.first, found.time != nil
+        // Shorter texts may be words that are like ids of some kind.
+        guard cell.count >= 22, (try? inspector.inspect(cell)) != nil,
+          let found = inspector.found.first, found.time != nil, found.doubt?.allowsKind != false
         else { return true }
         let name = inspector.kinds[found.kind].name
         defer { kinds[index] = name }
