@@ -561,7 +561,7 @@ complete -c idtool -n '__idtool_in check' -s l -l kind -x -a '(__fish_append , u
 complete -c idtool -n '__idtool_in check' -l kinds -r -F -d 'JSON file of your own kinds: names for layouts, and prefixes'
 complete -c idtool -n '__idtool_in check' -l no-kinds -d 'Leave out your own kinds'
 complete -c idtool -n '__idtool_in check' -l unique -d 'Report ids that occur more than once'
-complete -c idtool -n '__idtool_in check' -s k -l key -x -d 'Check the values under this key of JSON records'
+complete -c idtool -n '__idtool_in check' -s k -l key -x -d 'Check the values under this key of records'
 complete -c idtool -n '__idtool_in check' -l allow-empty -d 'Exit with 0 if there are no ids at all'
 complete -c idtool -n '__idtool_in check' -s o -l output -x -a 'text json csv tsv github' -d 'Output format: text, json, csv, tsv or github'
 complete -c idtool -n '__idtool_in check' -l json -d 'Short for --output json'

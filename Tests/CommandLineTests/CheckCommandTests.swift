@@ -112,6 +112,43 @@ import Testing
     #expect(outcome.lines == wrong && outcome.status == 1, "seed \(seed)")
   }
 
+  /// What PyYAML reads in what it wrote, block and flow style mixed: nothing is missed, and nothing
+  /// invented.
+  @Test(.needs(success: "python3 -c 'import yaml'", else: "not installed: python3-yaml"))
+  func valuesInYAMLAreThoseThatPyYAMLReads() throws {
+    let model = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Support/yaml-model.py").path
+    let outcome = try Tool().shell("python3 '\(model)' $T \(UInt32.random(in: 0...1_000_000_000))")
+    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
+  }
+
+  @Test func keysInYAMLAreChecked() throws {
+    let tool = try Tool()
+    let rules = """
+      rules:
+        - title: A
+          id: &a \(Self.id) # a comment
+        - {title: B, "id": '\(Self.id)'}
+
+
+        - id: not-one
+          other: \(Self.id)
+          again: *a
+          text: |
+            id: \(Self.id)
+      """
+    try FileManager.default.createDirectory(at: tool.url("f"), withIntermediateDirectories: true)
+    try Data(rules.utf8).write(to: tool.url("f/a.yml"))
+    let outcome = try tool.run("check --key id --unique -l uuidv4 -f line,column,problem f")
+    #expect(
+      outcome.lines == [
+        "7\t9\tit has 7 characters, and 32 are needed", "3\t12\talso in f/a.yml:4:23",
+      ],
+      "\(outcome.text)\(outcome.errorText)"
+    )
+    #expect(outcome.status == 1)
+  }
+
   /// What other programs run.
   @Test func theHookOfPreCommitIsALineThatIsAccepted() throws {
     let file = Tool.root.appendingPathComponent(".pre-commit-hooks.yaml")

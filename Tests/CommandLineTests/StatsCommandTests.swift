@@ -100,6 +100,43 @@ import Testing
     #expect(piped.output == one.output)
   }
 
+  /// A line that is a flake and nothing else is read as a part of a list; a blank after it, and it is read
+  /// as any text is.
+  @Test(arguments: ["", "-l discord", "-l discord,uuidv7"], ["", "--duplicates"])
+  func aListCountsLikeOtherLines(layout: String, listing: String) throws {
+    let tool = try Tool()
+    let seed = UInt64.random(in: 0...9999)
+    var random = SplitMix(state: seed)
+    var time: UInt64 = 300_000_000_000
+    var ids: [UInt64] = []
+    let lines = (0..<40_000).map { index -> String in
+      time += .random(in: 0...400_000, using: &random)
+      let id =
+        (time << 22) + (UInt64.random(in: 0...1, using: &random) << 12)
+        + 10 * .random(in: 0...19, using: &random)
+      ids.append(id)
+      switch Int.random(in: index < 20_000 ? 0...4000 : 0...60, using: &random) {
+      case 0:
+        return ["", "total 12", "0\(id)", "\(id)0", "\(id) \(id + 1)"].randomElement(
+          using: &random
+        )!
+      case 1: return "\(ids.randomElement(using: &random)!)"
+      default: return "\(id)"
+      }
+    }
+    let words = "stats --json \(layout) \(listing) --now 2034-01-01"
+    func counted(_ separator: String, jobs: Int) throws -> Tool.Outcome {
+      try Data(lines.joined(separator: separator).utf8).write(to: tool.url("ids"))
+      return try tool.run("\(words) -j \(jobs) ids")
+    }
+    let text = try counted(" \n", jobs: 1)
+    #expect(text.status == 0 && text.output.count > 100, "seed \(seed): \(text.errorText)")
+    for (separator, jobs) in [("\n", 1), ("\n", 3), ("\r\n", 2)] {
+      let list = try counted(separator, jobs: jobs)
+      #expect(list.output == text.output && list.errors == text.errors, "seed \(seed): \(jobs)")
+    }
+  }
+
   /// As many places as a log has ids: memory is bounded, and it is said.
   @Test func placesPastTheLimitShareARow() throws {
     let tool = try Tool()

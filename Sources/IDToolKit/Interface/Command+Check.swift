@@ -13,10 +13,12 @@ extension Command {
       files, and repositories inside. A file with several names is read once.
       With --unique no id may occur twice, in one file or in two; every mention counts: use --key \
       for records that refer to each other. The nil UUID and others of only zeros or ones stand for no id, and don't count.
-      With --key only the values under that key of JSON records count: objects, one a line, in one \
-      array or over several lines. Each must have one, and with -l it must be of such a kind. In \
-      folders, only files that end in .json, .jsonl and .ndjson are read. 'idtool records check' \
-      checks one file of records, and keeps all of its ids in memory.
+      With --key only the values under that key of records count, and with -l they must be of such a \
+      kind. Records are JSON objects, one a line, in one array or over several lines, and each must \
+      have the key. In files that end in .yaml and .yml it may stand in any mapping; values on another \
+      line than their key aren't read. In folders, of other files only those that end in .json, .jsonl \
+      and .ndjson are read. 'idtool records check' checks one file of records, and keeps all of its ids \
+      in memory.
       Memory is bounded: past \(RepeatedIdentifiers.limit) different ids, repeats may be missed, \
       and a warning says so. Ids of more than 64 bits are told apart by 64 bits of a hash. The \
       exit status is 1 if something was found, or if there was no id at all.

@@ -17,8 +17,9 @@ extension Option {
     long: "key",
     short: "k",
     value: .text(name: "NAME"),
-    summary: "Check the values under this key of JSON records",
-    details: "It is a key of the record itself; user.id leads into an object."
+    summary: "Check the values under this key of records",
+    details:
+      "It is a key of the JSON record itself, or a key anywhere in YAML; user.id leads into an object."
   )
 
   static let recordsFile = Option(

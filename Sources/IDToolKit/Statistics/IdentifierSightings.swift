@@ -21,6 +21,17 @@ final class IdentifierSightings {
     let line: UInt64
   }
 
+  /// Flakes that each are a line, the first ones, of one target and at one place.
+  struct List {
+    /// The first; nil if there are none.
+    fileprivate(set) var first: FoundIdentifier?
+    fileprivate(set) var ids: [FlakeID] = []
+    /// The hash of their place.
+    fileprivate(set) var place: UInt64 = 0
+  }
+
+  private(set) var list = List()
+  /// Those after the list.
   private(set) var all: [Sighting] = []
   /// What is nearly an id, if that is looked for.
   private(set) var slips: [Slip] = []
@@ -54,6 +65,7 @@ final class IdentifierSightings {
   ) {
     all.removeAll(keepingCapacity: true)
     slips.removeAll(keepingCapacity: true)
+    let offset = nearby == nil ? findList(in: text, from: offset, finder) : offset
     if finder.findsOnlyNumbers {
       var search = DigitRunSearch(text, from: offset, isLast: isLast)
       find(&search, in: text, from: offset, finder, nil)
@@ -62,6 +74,21 @@ final class IdentifierSightings {
       var search = WordRunSearch(text, from: offset, isLast: isLast, for: shapes)
       find(&search, in: text, from: offset, finder, nearby)
     }
+  }
+
+  /// Finds the list with which a text begins; returns its end.
+  private func findList(
+    in text: PaddedBytes,
+    from offset: Int,
+    _ finder: IdentifierFinder
+  ) -> Int {
+    list.ids.removeAll(keepingCapacity: true)
+    list.first = nil
+    guard let found = finder.appendList(in: text, from: offset, to: &list.ids) else {
+      return offset
+    }
+    (list.first, list.place) = (found.first, found.place)
+    return found.end
   }
 
   @inline(__always)
@@ -77,7 +104,7 @@ final class IdentifierSightings {
     var all: [Sighting] = []
     swap(&all, &self.all)
     defer { swap(&all, &self.all) }
-    var place = TextPlace()
+    var place = TextPlace(linesBefore: UInt64(list.ids.count))
     var passed = offset
     var found = offset
     var line = 0..<0

@@ -68,63 +68,108 @@ struct IdentifierTally: JudgedStreamUser {
     }
   }
 
+  /// How many ids before its turn each is prefetched from main memory.
+  private static let lead = 16
+
   /// Counts the ids that were found in a text.
   private mutating func count(_ sightings: IdentifierSightings, in text: PaddedBytes) {
+    count(sightings.list, in: text)
     let all = sightings.all
     var ahead = InlineArray<16, (row: Int, key: UInt64)>(repeating: (0, 0))
-    for index in 0..<all.count + ahead.count {
-      let slot = index % ahead.count
-      if index >= ahead.count { count(all[index - ahead.count], ahead[slot], in: text) }
+    for index in 0..<all.count + Self.lead {
+      let slot = index % Self.lead
+      if index >= Self.lead {
+        let sighting = all[index - Self.lead]
+        let range = sighting.found.range
+        count(
+          sighting.found.content,
+          of: sighting.found.target,
+          ahead[slot],
+          line: sighting.line,
+          column: range.lowerBound - sighting.lineStart,
+          lag: sighting.lag
+        ) { text.span.extracting(range).array }
+      }
       guard index < all.count else { continue }
-      let row = row(of: all[index], in: text)
       let found = all[index].found
-      let bits = bits[found.target]
-      // An id that is listed is the same at any place, and a number whatever it is taken for.
-      let group = repeated == nil ? row : bits.areFlake ? 0 : 1 + kindOfTarget[found.target]
-      let key = keys.key(of: found, bitCount: bits.count, in: text)
-      ahead[slot] = (row, key ^ keys.hash(UInt64(group)))
+      let row = row(of: found, at: all[index].place, lineStart: all[index].lineStart, in: text)
+      let key = keys.key(of: found, bitCount: bits[found.target].count, in: text)
+      ahead[slot] = (row, key ^ group(of: found.target, inRow: row))
       repeats.prefetch(ahead[slot].key)
     }
     linesBefore += sightings.lineCount
   }
 
+  /// Counts the flakes of the list with which a text begins.
+  private mutating func count(_ list: IdentifierSightings.List, in text: PaddedBytes) {
+    guard let first = list.first, let layout = finder.targets[first.target].kind.layout else {
+      return
+    }
+    let row = row(of: first, at: list.place, lineStart: first.range.lowerBound, in: text)
+    let group = group(of: first.target, inRow: row)
+    let content = first.content
+    for (index, id) in list.ids.enumerated() {
+      let ahead = index &+ Self.lead
+      if ahead < list.ids.count { repeats.prefetch(list.ids[ahead].rawValue ^ group) }
+      count(
+        FoundIdentifier.Content(
+          time: layout.time(of: id),
+          precision: content.precision,
+          plan: content.plan,
+          bits: IdentifierBits(UInt128(id.rawValue))
+        ),
+        of: first.target,
+        (row, id.rawValue ^ group),
+        line: UInt64(index),
+        column: 0,
+        lag: nil
+      ) { Array("\(id.rawValue)".utf8) }
+    }
+  }
+
+  /// Returns a number to tell equal ids apart that aren't the same one.
+  private func group(of target: Int, inRow row: Int) -> UInt64 {
+    // An id that is listed is the same at any place, and a number whatever it is taken for.
+    keys.hash(UInt64(repeated == nil ? row : bits[target].areFlake ? 0 : 1 + kindOfTarget[target]))
+  }
+
+  @inline(__always)
   private mutating func count(
-    _ sighting: IdentifierSightings.Sighting,
+    _ id: FoundIdentifier.Content,
+    of target: Int,
     _ place: (row: Int, key: UInt64),
-    in text: PaddedBytes
+    line: UInt64,
+    column: Int,
+    lag: TimeSpan?,
+    text: () -> [UInt8]
   ) {
-    let found = sighting.found
-    if bits[found.target].areFlake { doubts.sample(found.flake) }
-    let (isAbove, isGreatest) = rows[place.row].standing(of: found.bits)
+    if bits[target].areFlake { doubts.sample(id.bits.flake) }
+    let (isAbove, isGreatest) = rows[place.row].standing(of: id.bits)
     let line = PlaceStatistics.TextLine(
       file: files.count - 1,
-      line: linesBefore + sighting.line + 1,
-      column: found.range.lowerBound - sighting.lineStart + 1
+      line: linesBefore + line + 1,
+      column: column + 1
     )
     let isRepeat =
-      repeated?.repeats(place.key, ofRow: place.row, at: line, time: found.time) {
-        text.span.extracting(found.range).array
-      }
+      repeated?.repeats(place.key, ofRow: place.row, at: line, time: id.time, text: text)
       ?? repeats.repeats(place.key, isAbove: isAbove, isLargest: isGreatest)
-    rows[place.row].note(sighting, at: line, isRepeat: isRepeat)
+    rows[place.row].note(id, lag: lag, at: line, isRepeat: isRepeat)
   }
 
   /// Returns the index of the row of an id.
   private mutating func row(
-    of sighting: IdentifierSightings.Sighting,
+    of found: FoundIdentifier,
+    at place: UInt64,
+    lineStart: Int,
     in text: PaddedBytes
   ) -> Int {
-    let kind = kindOfTarget[sighting.found.target]
+    let kind = kindOfTarget[found.target]
     let kindHash = UInt64(kind) &* 0x9E37_79B9_7F4A_7C15
-    var key = sighting.place ^ kindHash
+    var key = place ^ kindHash
     if let known = indices[key] { return known }
     var place = Self.anyPlace
     if rows.count < Self.mostRows {
-      place = PlaceName(
-        before: sighting.found.range.lowerBound,
-        in: text.span,
-        lineStart: sighting.lineStart
-      )
+      place = PlaceName(before: found.range.lowerBound, in: text.span, lineStart: lineStart)
     } else {
       hasMorePlaces = true
       key = Self.anyPlace.hash ^ kindHash
@@ -136,7 +181,7 @@ struct IdentifierTally: JudgedStreamUser {
         place,
         kinds[kind].kind,
         isOfLines: kinds[kind].isOfLines,
-        precision: sighting.found.content.precision,
+        precision: found.content.precision,
         makeFigures()
       )
     )

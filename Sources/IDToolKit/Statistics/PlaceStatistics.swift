@@ -52,21 +52,21 @@ struct PlaceStatistics {
     return (isAbove, isGreatest)
   }
 
-  /// Observes an id.
+  /// Observes an id; `lag` is the time from it to its line, nil if that isn't known.
   mutating func note(
-    _ sighting: IdentifierSightings.Sighting,
+    _ id: FoundIdentifier.Content,
+    lag: TimeSpan?,
     at line: TextLine,
     isRepeat: Bool
   ) {
-    let found = sighting.found
     figures.note(
-      layout == nil ? found.time.map(Self.order) ?? .zero : found.bits,
-      time: found.time,
-      origin: layout.map { $0.origin(of: found.flake, lag: sighting.lag) },
+      layout == nil ? id.time.map(Self.order) ?? .zero : id.bits,
+      time: id.time,
+      origin: layout.map { $0.origin(of: id.bits.flake, lag: lag) },
       isRepeat: isRepeat
     )
     // Later lines are about what happened since.
-    guard !isRepeat, let lag = sighting.lag else { return }
+    guard !isRepeat, let lag else { return }
     lags.observe(lag)
     if worst.map({ $0.lag.magnitude < lag.magnitude }) ?? true { worst = (lag, line) }
   }

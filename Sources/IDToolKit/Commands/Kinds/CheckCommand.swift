@@ -26,7 +26,8 @@ struct CheckCommand {
   }
 
   /// The files of a folder that have records.
-  private static let endingsOfRecords = [".json", ".jsonl", ".ndjson"]
+  private static let endingsOfRecords = [".json", ".jsonl", ".ndjson"] + endingsOfYAML
+  private static let endingsOfYAML = [".yaml", ".yml"]
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let sought = try SoughtKinds(checking: arguments)
@@ -78,7 +79,13 @@ struct CheckCommand {
       on: &console
     )
     try files.all.forEachFile(on: &console) { file, console throws(Failure) in
-      if let key {
+      if let key,
+        Self.endingsOfYAML.contains(where: {
+          file.text.suffix($0.utf8.count).elementsEqual($0.utf8)
+        })
+      {
+        try read(yaml: file, key, with: &check, on: &console)
+      } else if let key {
         try read(file, key, with: &check, on: &console)
       } else {
         try search(file, with: &check, on: &console)
@@ -138,6 +145,36 @@ struct CheckCommand {
       // Other files may be valid.
       let message = error.message ?? ""
       console.report(.jsonRecord) { message }
+    }
+  }
+
+  /// Checks the ids under a key in YAML.
+  private func read(
+    yaml file: Operand,
+    _ key: JSONKeyPath,
+    with check: inout IdentifierCheck,
+    on console: inout Console
+  ) throws(Failure) {
+    check.begin(file)
+    var values = YAMLValues(under: key)
+    let input = LineInput(source: file, kind: .readableLine)
+    try input.forEachBlock(sink: nil, on: &console) { reader, number, console throws(Failure) in
+      reader.forEachLine { line in
+        number += 1
+        let line = line.withoutCarriageReturn
+        values.read(line) { range in
+          let id = line.extracting(range).array
+          let column = UInt64(range.lowerBound + 1)
+          check.check(
+            id,
+            .string(id),
+            line: number,
+            column: column,
+            to: &console.output.buffer
+          )
+        }
+      }
+      try console.flushIfFull()
     }
   }
 }

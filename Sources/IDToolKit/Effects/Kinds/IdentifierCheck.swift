@@ -137,13 +137,24 @@ struct IdentifierCheck {
     to buffer: inout ByteBuffer
   ) {
     guard let identity = record.identity(in: text) else { return }
-    count += 1
     let id: [UInt8] =
       if case .string(let content) = identity { content } else { record.idToken(in: text) }
+    check(id, identity, line: record.place.line, column: record.place.column, to: &buffer)
+  }
+
+  /// Checks the value under a key in a line of a file.
+  mutating func check(
+    _ id: [UInt8],
+    _ identity: JSONIdentity,
+    line: UInt64,
+    column: UInt64?,
+    to buffer: inout ByteBuffer
+  ) {
+    count += 1
     let line = PlaceStatistics.TextLine(
       file: files.count - 1,
-      line: linesBefore + record.place.line,
-      column: Int(clamping: record.place.column ?? 1)
+      line: linesBefore + line,
+      column: Int(clamping: column ?? 1)
     )
     do throws(InspectProblem) {
       _ = try values?.inspect(id.span)

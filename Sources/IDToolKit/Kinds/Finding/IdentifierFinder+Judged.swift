@@ -35,7 +35,7 @@ extension IdentifierFinder {
 
   /// Returns the kind that a number was decided to be of, as an index of those of the judgement.
   @inline(__always)
-  private func judgedKind(
+  func judgedKind(
     of number: UInt64,
     _ digits: PaddedBytes,
     at place: Int?,

@@ -29,9 +29,9 @@ struct IdentifierFinder: Sendable {
   /// Where the flakes for each length begin in ``sought``, after all others.
   private let flakeStarts: [Int]
   /// The flakes that are sought in decimal.
-  private let windows: [FlakeWindow]
+  let windows: [FlakeWindow]
   /// The lengths of words that can only be flakes: bit n for n digits.
-  private let flakeLengths: UInt64
+  let flakeLengths: UInt64
 
   /// The most characters of the ids that are found.
   static let longest = 63
