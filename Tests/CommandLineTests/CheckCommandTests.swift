@@ -25,6 +25,8 @@ import Testing
       numbers.errorText.contains("numbers, such as 2038029052686656840, are not compared: -l"),
       "\(numbers.errorText)"
     )
+    let group = try tool.run("check --unique -l all", input: lines)
+    #expect(group.errorText.contains("numbers, such as"), "\(group.errorText)")
     for line in ["check", "check -l uuidv7,ulid", "check --unique -l uuidv7,ulid,twitter"] {
       let outcome = try tool.run(line, input: lines)
       #expect(outcome.errors.isEmpty, "\(line): \(outcome.errorText)")
@@ -120,6 +122,20 @@ import Testing
       .appendingPathComponent("Support/yaml-model.py").path
     let outcome = try Tool().shell("python3 '\(model)' $T \(UInt32.random(in: 0...1_000_000_000))")
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
+  }
+
+  /// Another spelling of an id is the same id, as it is in a text.
+  @Test(arguments: ["", "-l uuid", "-l uuidv4"])
+  func valuesUnderAKeyAreComparedAsIDs(kinds: String) throws {
+    let bare = Self.id.filter { $0 != "-" }
+    let spellings = [Self.id, Self.id.uppercased(), bare, "{\(Self.id)}", "urn:uuid:\(Self.id)"]
+    let records =
+      spellings.map { "{\"id\":\"\($0)\"}\n" }.joined() + "{\"id\":\"\(Self.id.dropLast())1\"}\n"
+    let outcome = try Tool().run("check --unique --key id \(kinds) -f line,problem", input: records)
+    #expect(
+      outcome.lines == ["1\talso in stdin:2:1, stdin:3:1 and 2 more"],
+      "\(outcome.text)\(outcome.errorText)"
+    )
   }
 
   @Test func keysInYAMLAreChecked() throws {

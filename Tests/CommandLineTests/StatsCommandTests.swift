@@ -75,6 +75,96 @@ import Testing
     #expect(outcome.text.contains(sentence) == isTold, "\(outcome.text)")
   }
 
+  /// Lines of some workers, in the order of their times: `lags` has the seconds between an id and its line.
+  private static func log(
+    of lags: [ClosedRange<Double>],
+    seed: UInt64,
+    time: (String) -> String = { $0 }
+  ) -> String {
+    var random = SplitMix(state: seed)
+    let lines = (0..<900).map { index -> (Int64, String) in
+      let worker = Int.random(in: 0..<lags.count, using: &random)
+      let made: Int64 = 1_795_000_000_000 + Int64(index) * 1000
+      let written = made + Int64(Double.random(in: lags[worker], using: &random) * 1000)
+      let id = UInt64(made - 1_288_834_974_657) << 22 | UInt64(worker + 1) << 12
+      let text = Timestamp(microseconds: written * 1000).text(precision: .milliseconds)
+      return (written, "\(time(text)) id=\(id) done\n")
+    }
+    return lines.sorted { $0.0 < $1.0 }.map(\.1).joined()
+  }
+
+  /// A clock is wrong by the same amount for all ids, and no id is made after its line.
+  @Test(
+    arguments: [
+      ([0.01...0.2, 0.01...0.2, 90.01...90.2], [(3, -90)]),
+      ([0.01...0.2, 0.01...0.2, 2000...2600], []),
+      ([0.01...0.2, -90.2 ... -90, -90.2 ... -90], [(2, 90), (3, 90)]),
+      ([-7.2 ... -7, -7.2 ... -7], [(1, 7), (2, 7)]),
+      ([0...30, 0...30, 0...30], []),
+    ] as [([ClosedRange<Double>], [(Int, Double)])]
+  )
+  func wrongClocksAreNamedAndNoOthers(
+    lags: [ClosedRange<Double>],
+    named: [(Int, Double)]
+  ) throws {
+    let seed = UInt64.random(in: 0...9999)
+    let log = Self.log(of: lags, seed: seed)
+    let outcome = try Tool().run("stats -l twitter --now 2026-12-01", input: log)
+    let told = outcome.lines.filter { $0.hasPrefix("clock ") }.sorted()
+    #expect(told.count == named.count, "seed \(seed): \(outcome.text)")
+    // Lags vary by a fifth of a second.
+    for ((worker, shift), told) in zip(named, told) {
+      let words = told.split(separator: " ").dropFirst()
+      let seconds = Double(words.dropFirst(2).first ?? "")
+      #expect(
+        words.dropFirst().first == "\(worker):" && abs((seconds ?? 0) - shift) < 0.4,
+        "seed \(seed): \(told)"
+      )
+    }
+    #expect(!outcome.text.contains("may have one number"), "seed \(seed): \(outcome.text)")
+  }
+
+  /// Without a zone, a lag of an hour may be none.
+  @Test func linesWithoutAZoneThatAreFarFromTheirIDsAreTold() throws {
+    let tool = try Tool()
+    let log = Self.log(of: [0.01...0.2, 0.01...0.2, 3600.01...3600.2], seed: 7) {
+      $0.replacing("T", with: " ").replacing("Z", with: "")
+    }
+    let words = "stats -l twitter --now 2026-12-01"
+    let untold = try tool.run(words, input: log)
+    #expect(!untold.text.contains("clock "), "\(untold.text)")
+    #expect(untold.errorText.contains("unless --tz says the zone"), "\(untold.errorText)")
+    let told = try tool.run("\(words) --tz UTC", input: log)
+    #expect(told.text.contains("worker 3: -3") && told.errors.isEmpty, "\(told.text)")
+  }
+
+  /// A wrong clock makes ids of years to come; those without a time are named.
+  @Test func uuidsOfAnyTimeCountAndOthersAreTold() throws {
+    let tool = try Tool()
+    let future = "05f4c3a0-1a26-7cb9-9bc8-fbbcbde5c099"
+    let counted = try tool.run("stats -f count,last", input: "id=\(future)\n")
+    #expect(counted.lines == ["1\t2177-07-10T10:30:08.678Z"], "\(counted.text)")
+    let random = "0f11648b-4e05-4d1c-9b5b-3f1f2c1a9d77"
+    let lines = "id=\(future) \(random)\nid=\(future) \(random)\n"
+    let listed = try tool.run("stats --duplicates -f id", input: lines)
+    #expect(listed.lines == [future])
+    #expect(
+      listed.errorText.contains("such as '\(random)', aren't counted: -l uuid,uuidv4 does"),
+      "\(listed.errorText)"
+    )
+    let all = try tool.run("stats --duplicates -f id -l uuid,uuidv4", input: lines)
+    #expect(all.lines == [future, random] && all.errors.isEmpty)
+  }
+
+  @Test func aCellInQuotationMarksIsOneColumn() throws {
+    let notes = ["plain", #""with, comma; and ""more"", yes""#, #""""#, ""]
+    let rows = (0..<40).map { row in
+      "\(row),\(notes[row % 4]),019d3678-1a\(10 + row)-7cb9-9bc8-fbbcbde5c0\(10 + row)\n"
+    }
+    let found = try Tool().run("stats -f place,count", input: rows.joined())
+    #expect(found.lines == ["column 3\t40"], "\(found.text)")
+  }
+
   @Test(arguments: [",", ";", "\t", " "])
   func theColumnsOfATableAreTold(separator: String) throws {
     let ids = (0..<60).map { "019d3678-1a\(10 + $0)-7cb9-9bc8-fbbcbde5c0\(10 + $0)" }

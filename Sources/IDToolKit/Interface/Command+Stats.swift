@@ -15,9 +15,13 @@ extension Command {
       JSON have it anyway. Lags are accurate to 1%, beyond a day to 6%, the worst exactly. If lines have whole seconds, all may \
       read up to 1 s low.
       A worker looks shared by two makers if its lags fall into two narrow groups at least half a \
-      second apart or, if lines have no times, if one id in ten goes back. A worker's clock is \
-      reported as behind or ahead if nearly all its ids have a lag larger or smaller than the other \
-      workers', by a constant amount of at least 1 s.
+      second apart or, if lines have no times, if one id in ten goes back. If most workers look so, lines \
+      out of order are the likelier reason, and no worker is named. A worker's clock is reported as \
+      behind or ahead if nearly all its ids have a lag larger or smaller than the other workers', by \
+      at least 1 s, and its lags differ no more than theirs.
+      Times of lines without a zone are read as UTC or in the zone of --tz. Without --tz, they give a lag \
+      only from 1 min before to 14 min after an id, and a warning says how many don't.
+      UUIDs count whatever their time, and other ids up to a day from now.
       Memory is bounded, for most logs by 300 MiB: past 16 million different ids repeats may be \
       missed, lags are kept for 1024 workers, and past 4096 places the others share one row \
       for each kind, with * as the place. Ids of more than 64 bits are told apart by 64 bits of a \

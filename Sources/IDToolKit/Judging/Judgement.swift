@@ -32,6 +32,8 @@ final class Judgement: Sendable {
     case any
     /// Nor do they then, and it may be that which was asked for.
     case perhapsAsked
+    /// Nor do they then, and it is that which was asked for or UTC.
+    case askedOrUTC
     /// It is that which was asked for, though lines don't say so.
     case asked
     /// Times of ids are on the clock of their lines, which don't say their zone.

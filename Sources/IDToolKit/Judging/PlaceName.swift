@@ -181,19 +181,31 @@ extension PlaceName {
     return first - 1
   }
 
-  /// Returns how many words stand in the beginning of a line, or fields of a table; quotation marks are
-  /// part of neither.
+  /// Returns how many words stand in the beginning of a line, or fields of a table; one that begins with
+  /// a quotation mark is one up to the next, and the marks are part of neither.
   private static func wordCount(in text: Span<UInt8>) -> Int {
     var count = 0
     var isInWord = false
     var hasWord = false
+    // Whether a field with quotation marks goes on, and where one ended.
+    var isQuoted = false
+    var quoteEnd = -1
     for offset in text.indices {
       switch text[offset] {
+      case UInt8(ascii: "\""):
+        if isQuoted {
+          if !hasWord { count += 1 }
+          (isQuoted, isInWord, hasWord) = (false, true, true)
+          quoteEnd = offset
+        } else {
+          // Two of them are one within the field.
+          isQuoted = !hasWord || quoteEnd == offset - 1
+        }
+      case _ where isQuoted: break
       case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"):
         // An empty field is one.
         if !hasWord { count += 1 }
         (isInWord, hasWord) = (false, false)
-      case UInt8(ascii: "\""): break
       case let byte where isBlank(byte): isInWord = false
       default:
         if !isInWord { count += 1 }

@@ -35,6 +35,8 @@ final class IdentifierSightings {
   private(set) var all: [Sighting] = []
   /// What is nearly an id, if that is looked for.
   private(set) var slips: [Slip] = []
+  /// The number of ids whose lines have a time of an unknown zone, so that they may be near or not.
+  private(set) var unzonedCount = 0
   /// The number of lines.
   private(set) var lineCount: UInt64 = 0
   /// The offset up to which all was found.
@@ -65,6 +67,7 @@ final class IdentifierSightings {
   ) {
     all.removeAll(keepingCapacity: true)
     slips.removeAll(keepingCapacity: true)
+    unzonedCount = 0
     let offset = nearby == nil ? findList(in: text, from: offset, finder) : offset
     if finder.findsOnlyNumbers {
       var search = DigitRunSearch(text, from: offset, isLast: isLast)
@@ -141,13 +144,17 @@ final class IdentifierSightings {
       if id.time != nil, time == nil {
         time = .some(LineTime(of: span.extracting(line), now: finder.targets[id.target].now))
       }
+      let lag = id.time.flatMap {
+        time??.lag(from: $0, zone: finder.targets[id.target].zoneOfLines)
+      }
+      if lag == nil, let moment = id.time, time??.mayBeNear(moment) == true { unzonedCount += 1 }
       all.append(
         Sighting(
           found: id,
           place: ofNumber ?? places.hash(before: start, in: text),
           lineStart: line.lowerBound,
           line: place.line - 1,
-          lag: id.time.flatMap { time??.lag(from: $0, zone: finder.targets[id.target].zoneOfLines) }
+          lag: lag
         )
       )
     }

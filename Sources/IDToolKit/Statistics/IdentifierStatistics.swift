@@ -116,6 +116,15 @@ struct IdentifierStatistics {
     workerTable.entries.map(\.value).sorted { ($1.count, $0.worker) < ($0.count, $1.worker) }
   }
 
+  /// The workers that look as if two makers had their number, the busiest first.
+  var doubledWorkers: [WorkerStatistics] { workers.filter(\.looksShared) }
+
+  /// Whether so many look so that rather the lines of a log aren't in the order of its ids, or some
+  /// requests take much longer than others.
+  var isOutOfOrder: Bool {
+    repeatsAreMentions && workerTable.count > 1 && doubledWorkers.count * 2 > workerTable.count
+  }
+
   /// Whether every worker is listed.
   var workersAreComplete: Bool { unlistedWorkerCount == 0 }
 }

@@ -29,6 +29,10 @@ struct IdentifierTally: JudgedStreamUser {
   /// The repeated ids; nil if they are not listed.
   private(set) var repeated: RepeatedIdentifiers?
   private let keys = IdentifierKeys()
+  /// The number of ids that may be near the times of their lines, whose zone isn't known.
+  private(set) var unzonedCount = 0
+  /// What isn't counted, since it holds no time.
+  private(set) var uncounted: UncheckedIdentifiers
 
   private static let mostRows = 4096
   /// Ids at any place, if there are too many.
@@ -38,10 +42,12 @@ struct IdentifierTally: JudgedStreamUser {
     _ finder: IdentifierFinder,
     doubts: FlakeRoundingDoubts,
     listsRepeats: Bool,
+    uncounted: UncheckedIdentifiers,
     makeFigures: @escaping @Sendable () -> IdentifierStatistics
   ) {
     self.finder = finder
     self.doubts = doubts
+    self.uncounted = uncounted
     self.makeFigures = makeFigures
     if listsRepeats { repeated = RepeatedIdentifiers() }
     use(finder)
@@ -72,7 +78,15 @@ struct IdentifierTally: JudgedStreamUser {
   private static let lead = 16
 
   /// Counts the ids that were found in a text.
-  private mutating func count(_ sightings: IdentifierSightings, in text: PaddedBytes) {
+  private mutating func count(
+    _ sightings: IdentifierSightings,
+    in text: PaddedBytes,
+    from offset: Int
+  ) {
+    if uncounted.isLooking {
+      uncounted.look(at: text, from: offset, besides: sightings.all.map(\.found.range))
+    }
+    unzonedCount += sightings.unzonedCount
     count(sightings.list, in: text)
     let all = sightings.all
     var ahead = InlineArray<16, (row: Int, key: UInt64)>(repeating: (0, 0))
@@ -209,7 +223,7 @@ extension IdentifierTally: BlockTaker {
     doubts.look(at: lines, from: offset, isLast: isWhole)
     look(at: lines, from: offset, isLast: isWhole)
     sightings.find(in: lines, from: offset, isLast: isWhole, finder)
-    count(sightings, in: lines)
+    count(sightings, in: lines, from: offset)
     return isWhole ? end : sightings.end
   }
 
@@ -223,7 +237,7 @@ extension IdentifierTally: BlockTaker {
     to _: inout OutputStream
   ) throws(StreamProblem) {
     doubts.look(at: lines)
-    count(product, in: lines)
+    count(product, in: lines, from: 0)
   }
 }
 

@@ -74,7 +74,7 @@ struct LagStatistics: Sendable {
 
   var median: TimeSpan? { quantile(0.5) }
 
-  /// The middle 95 of 100.
+  /// The middle 95 of 100; nil if none was observed.
   var middle: ClosedRange<TimeSpan>? {
     guard let low = quantile(0.025), let high = quantile(0.975) else { return nil }
     return low...high
@@ -124,4 +124,8 @@ struct LagStatistics: Sendable {
       return isBeyond ? sum + bucket.count : sum
     }
   }
+}
+
+extension ClosedRange<TimeSpan> {
+  var width: TimeSpan { upperBound - lowerBound }
 }

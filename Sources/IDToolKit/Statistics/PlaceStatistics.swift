@@ -95,21 +95,27 @@ extension PlaceStatistics {
   private static let least = TimeSpan.second
 
   /// The workers whose clocks are wrong: nearly all of their ids come to their lines later, or earlier,
-  /// than those of others, by at least a second, and by much the same.
+  /// than those of others, by at least a second, and their spans differ as little as others' do.
   ///
-  /// The others are those of which most agree. Ids of long before their lines say nothing.
+  /// The others are those of which most agree, and none whose ids are made after their lines. Ids of long
+  /// before their lines say nothing.
   var skews: [Skew] {
     guard layout?.workerFields.isEmpty == false else { return [] }
     let workers = figures.workers.filter { $0.lags.count >= Self.fewest }
     let medians = workers.compactMap(\.lags.median).sorted()
-    let usual = medians.count < 2 ? .zero : Self.commonest(of: medians)
+    let usual =
+      medians.count < 2 ? .zero : Self.commonest(of: medians.filter { $0 >= -Self.least })
+    let widths = workers.compactMap { $0.lags.middle?.width }.sorted()
     return workers.compactMap { worker in
       guard let median = worker.lags.median, let middle = worker.lags.middle else { return nil }
       let shift = median - usual
-      let width = middle.upperBound - middle.lowerBound
+      // Of two workers the one that differs less.
+      let usualWidth = widths[(widths.count - 1) / 2]
+      let most = widths.count < 2 ? LagStatistics.mostSpread : usualWidth + usualWidth + Self.least
       // By itself, a worker that is late may just take its time.
       guard shift.magnitude >= Self.least.magnitude, medians.count > 1 || shift < .zero,
-        width.magnitude <= shift.magnitude / 2, width <= LagStatistics.mostSpread
+        middle.width.magnitude <= shift.magnitude / 2,
+        middle.width <= min(most, LagStatistics.mostSpread)
       else { return nil }
       let edge = usual + TimeSpan(microseconds: shift.microseconds / 2)
       let count = worker.lags.count(from: usual, beyond: edge)

@@ -38,7 +38,10 @@ struct TimeGaps: Sendable {
   }
 
   /// Whether ``longest`` is certain: no dropped stretch was longer.
-  var isExact: Bool { (longest?.span ?? .zero) >= longestDropped }
+  var isExact: Bool { isExact(longest) }
+
+  /// Whether no dropped stretch is longer than one that was kept.
+  func isExact(_ gap: Gap?) -> Bool { (gap?.span ?? .zero) >= longestDropped }
 
   /// Observes a time.
   ///

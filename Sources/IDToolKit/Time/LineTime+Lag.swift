@@ -4,6 +4,8 @@ extension LineTime {
     let zone: CivilZone
     /// Whether that is known; otherwise they are in it if ids come to them soon.
     let isKnown: Bool
+    /// Whether they are in it or in UTC, where ids are nearer.
+    var isOneOfTwo = false
   }
 
   /// Lines that don't say their zone are in one if ids come to them sooner than any other zone is away.
@@ -34,8 +36,19 @@ extension LineTime {
       if local.occurrence == .twice { return nil }
       let lag = lag(from: moment, to: local.moment, isKnown: zone.isKnown && isYearSaid)
       if lag != nil || zone.isKnown { return lag }
+      if zone.isOneOfTwo {
+        let lags = [local.moment, time].compactMap {
+          self.lag(from: moment, to: $0, isKnown: isYearSaid)
+        }
+        return lags.min { $0.magnitude < $1.magnitude }
+      }
     }
     return lag(from: moment, to: time, isKnown: false)
+  }
+
+  /// Whether the line may be in a zone in which it is near a moment, though none was told.
+  func mayBeNear(_ moment: Timestamp) -> Bool {
+    !isZoneSaid && time.clampedSpan(since: moment).magnitude < TimeSpan.seconds(15 * 3600).magnitude
   }
 
   private func lag(from moment: Timestamp, to time: Timestamp, isKnown: Bool) -> TimeSpan? {

@@ -65,11 +65,12 @@ struct CheckCommand {
       nearby: NearIdentifiers(named, finder),
       values: kinds.isEmpty || key == nil
         ? nil : Inspector(.kinds(IdentifierSelection(kinds)), now: now),
+      uuids: Inspector(.kinds(IdentifierSelection([.uuid])), now: now),
       isUnique: isUnique,
       unchecked: UncheckedIdentifiers(
         others: others,
         looksForAll: kinds.isEmpty,
-        looksForNumbers: isUnique && !kinds.contains { $0.isFlake }
+        looksForNumbers: isUnique && !named.contains { $0.isFlake }
       ),
       writer
     )

@@ -14,12 +14,15 @@ struct SoughtKinds {
   private let isZoneAsked: Bool
   /// Whether ids are checked, and not explained: then those without a time count as well.
   private var isCheck = false
+  /// Whether ids are summed up: then those of clocks that are far out count as well.
+  private let isOfStatistics: Bool
   /// Whether numbers are judged by where they stand, since no layout was named but in a group.
   let judgesNumbers: Bool
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let isOfAnyKind = arguments.takes(.soughtKinds)
     isZoneAsked = arguments.isLocal
+    isOfStatistics = arguments.takes(.mentions)
     hasNamedPlaces = arguments.isThere(.idKey) || arguments.isThere(.idColumn)
     let asked =
       try isOfAnyKind
@@ -95,6 +98,7 @@ struct SoughtKinds {
     judgesNumbers = false
     isZoneAsked = false
     isCheck = true
+    isOfStatistics = false
   }
 
   /// Returns the layouts among some kinds: one has all forms of a kind that is narrower.
@@ -151,7 +155,7 @@ struct SoughtKinds {
         // Hyphens say that a UUID is meant, whatever its time.
         let isPlain =
           if case .hyphenatedHexadecimal = kind.forms[form].coding { true } else { false }
-        let window = isCheck && isPlain ? window.ofKnownIDs : ofKind
+        let window = (isCheck || isOfStatistics) && isPlain ? window.ofKnownIDs : ofKind
         return IdentifierTarget(
           kind,
           form: form,
@@ -160,7 +164,7 @@ struct SoughtKinds {
           template: kind.isTimed || template?.isAboutTimes == false
             ? template ?? usual ?? plain : Self.nameTemplate,
           needsPrefix: needsPrefix(kind),
-          leavesOutMadeUp: window.leavesOutMadeUp,
+          leavesOutMadeUp: (isCheck ? window : ofKind).leavesOutMadeUp,
           takesUntimed: isCheck,
           now: window.now,
           lineZone: lineZone(.any)
@@ -201,7 +205,8 @@ struct SoughtKinds {
   }
 
   private func lineZone(_ zone: Judgement.LineZone) -> Judgement.LineZone {
-    zone == .any && isZoneAsked ? .perhapsAsked : zone
+    guard zone == .any, isZoneAsked else { return zone }
+    return isOfStatistics ? .askedOrUTC : .perhapsAsked
   }
 
   /// The annotation of ids that hold no time: `[uuidv4]`.

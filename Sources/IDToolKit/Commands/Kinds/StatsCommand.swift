@@ -1,6 +1,8 @@
 /// `stats`: reads texts, and prints what the ids in them reveal.
 struct StatsCommand {
   private let search: IdentifierSearchRequest
+  /// Finds ids of the usual kinds, with and without a time; nil if kinds were named.
+  private let others: IdentifierFinder?
   private let presentation: FlakePresentation
   private let bucket: CalendarStep?
   private let result: Result
@@ -43,6 +45,10 @@ struct StatsCommand {
       arguments,
       mayHaveTimesOfLines: presentation.timeStyle == .utc && !arguments.isLocal
     )
+    let others = try arguments.has(.soughtKinds) ? nil : SoughtKinds(checking: arguments)
+    self.others = others.map {
+      IdentifierFinder($0.targets(in: IdentifierWindowRequest(now: arguments.now), template: nil))
+    }
     bucket = try arguments.bucket()
     result = try Result(arguments)
     gapCount = Int(clamping: arguments.number(.gaps))
@@ -63,7 +69,8 @@ struct StatsCommand {
     var tally = IdentifierTally(
       search.finder,
       doubts: search.doubts,
-      listsRepeats: result.isRepeats
+      listsRepeats: result.isRepeats,
+      uncounted: UncheckedIdentifiers(others: others, looksForAll: true, looksForNumbers: false)
     ) {
       IdentifierStatistics(bucket: bucket, zone: zone, repeatsAreMentions: true)
     }
@@ -92,6 +99,12 @@ struct StatsCommand {
         )
       }
       try rows.write(listed, on: &console)
+    }
+    if let (id, kind) = tally.uncounted.other, !search.isWindowed {
+      let sentence =
+        "ids without a time, such as \(Quotation.quoted(id)), aren't counted: "
+        + "-l uuid,\(Self.name(of: id, kind)) does"
+      if result.isRepeats { console.showWarning(sentence) } else { console.showNote(sentence) }
     }
     let status = console.finishItems()
     if tally.rows.isEmpty, status == .success {
@@ -153,12 +166,29 @@ struct StatsCommand {
     return [
       tally.duplicatesAreExact
         ? nil : "there are more different ids than the \(limit) that are kept: \(consequence)",
+      hasUnzoned(tally)
+        ? "in lines with \(tally.unzonedCount) of the ids the time has no zone and, as UTC, is more than a "
+          + "minute before or 14 minutes after the id's: no lag is shown for them, unless --tz says the zone"
+        : nil,
       tally.repeated?.isComplete ?? true
         ? nil : "only \(RepeatedIdentifiers.most) of the repeated ids are listed",
       tally.hasMorePlaces
         ? "there are too many places to tell apart: the ids at further ones are in the rows of place *"
         : nil,
     ].compactMap(\.self)
+  }
+
+  /// Returns the name of an id's kind; of a UUID's version, since most have no time.
+  private static func name(of id: [UInt8], _ kind: String) -> String {
+    guard kind == IdentifierKind.uuid.name, id.count == 36 else { return kind }
+    let version = "uuidv" + String(decoding: id[14...14], as: UTF8.self)
+    return IdentifierKind.named(version) == nil ? kind : version
+  }
+
+  /// Whether a good part of the lags is missing because lines don't say their zone.
+  private func hasUnzoned(_ tally: IdentifierTally) -> Bool {
+    let lagCount = tally.rows.reduce(0) { $0 + $1.lags.count }
+    return !result.isRepeats && tally.unzonedCount >= 20 && tally.unzonedCount * 20 > lagCount
   }
 
   /// Shows gaps, lags, workers and histograms of the places with most ids.

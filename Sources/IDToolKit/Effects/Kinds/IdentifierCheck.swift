@@ -8,6 +8,8 @@ struct IdentifierCheck {
   private let nearby: NearIdentifiers
   /// Reads the values of records; nil if any will do.
   private var values: Inspector?
+  /// Reads those that are UUIDs.
+  private var uuids: Inspector
   /// The ids that are there more than once; nil if they may be.
   private(set) var repeated: RepeatedIdentifiers?
   /// What is left alone.
@@ -27,6 +29,7 @@ struct IdentifierCheck {
     _ finder: IdentifierFinder,
     nearby: NearIdentifiers,
     values: Inspector?,
+    uuids: Inspector,
     isUnique: Bool,
     unchecked: UncheckedIdentifiers,
     _ writer: CheckFindingWriter
@@ -34,6 +37,7 @@ struct IdentifierCheck {
     self.finder = finder
     self.nearby = nearby
     self.values = values
+    self.uuids = uuids
     self.unchecked = unchecked
     self.writer = writer
     if isUnique { repeated = RepeatedIdentifiers() }
@@ -142,6 +146,12 @@ struct IdentifierCheck {
     check(id, identity, line: record.place.line, column: record.place.column, to: &buffer)
   }
 
+  /// Reads a value of any kind as a UUID; nil if it isn't one.
+  private mutating func uuid(_ id: [UInt8]) -> InspectCandidate? {
+    guard values == nil, (try? uuids.inspect(id.span)) != nil else { return nil }
+    return uuids.found.first
+  }
+
   /// Checks the value under a key in a line of a file.
   mutating func check(
     _ id: [UInt8],
@@ -156,13 +166,19 @@ struct IdentifierCheck {
       line: linesBefore + line,
       column: Int(clamping: column ?? 1)
     )
+    var hasher = Hasher()
     do throws(InspectProblem) {
+      // Other spellings of an id are the same.
       _ = try values?.inspect(id.span)
+      if let read = values?.found.first ?? uuid(id) {
+        hasher.combine(read.kind)
+        hasher.combine(read.bits)
+      } else {
+        hasher.combine(identity)
+      }
     } catch {
       return report(id, at: place(line), .wrong(error.sentence), to: &buffer)
     }
-    var hasher = Hasher()
-    hasher.combine(identity)
     let key = UInt64(UInt(bitPattern: hasher.finalize()))
     _ = repeated?.repeats(key, ofRow: 0, at: line, time: nil) { id }
   }

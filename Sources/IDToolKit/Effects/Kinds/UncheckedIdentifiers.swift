@@ -1,5 +1,5 @@
-/// The first of the ids in texts that a check leaves alone: one of another kind than was asked for, and a
-/// number, which is an id only where its layout is named.
+/// The first of the ids in texts that a check or a count leaves alone: one of another kind than was asked
+/// for, and a number, which is an id only where its layout is named.
 ///
 /// Only the beginning is searched: whoever asks whether all ids are of one kind learns that some aren't
 /// looked at.
@@ -8,7 +8,7 @@ struct UncheckedIdentifiers {
   private let others: IdentifierFinder?
   /// Whether numbers are left alone that might be there twice.
   private let looksForNumbers: Bool
-  private var other: (text: [UInt8], kind: String)?
+  private(set) var other: (text: [UInt8], kind: String)?
   private var number: [UInt8]?
   /// How many more bytes are searched.
   private var bytesLeft = 1 << 20

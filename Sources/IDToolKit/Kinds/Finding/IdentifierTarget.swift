@@ -32,6 +32,7 @@ final class IdentifierTarget: Sendable {
     switch lineZone {
     case .any: nil
     case .perhapsAsked: .init(zone: LocalTimeZone.zone, isKnown: false)
+    case .askedOrUTC: .init(zone: LocalTimeZone.zone, isKnown: false, isOneOfTwo: true)
     case .asked: .init(zone: LocalTimeZone.zone, isKnown: true)
     case .unknown: .init(zone: .utc, isKnown: true)
     }

@@ -108,7 +108,24 @@ extension StatisticsText {
 
   /// Appends the workers that two makers seem to use, and those that don't count within a unit of time.
   mutating func appendDoubts() {
-    for worker in figures.workers ?? [] where worker.looksShared {
+    let bounds = [
+      figures.statistics.gaps.isExact ? nil : "gap", figures.statistics.peak.isExact ? nil : "peak",
+    ].compactMap(\.self)
+    if !bounds.isEmpty {
+      line(
+        "at_least",
+        bounds.joined(separator: ", ") + ": ids in order of time give the exact figure"
+      )
+    }
+    if figures.workers != nil, figures.statistics.isOutOfOrder {
+      line(
+        "shared",
+        "\(figures.statistics.doubledWorkers.count) of \(figures.workers?.count ?? 0) workers look as if two "
+          + "makers had their number: rather, lines aren't in the order of their ids, or some requests "
+          + "take much longer"
+      )
+    }
+    for worker in figures.shared {
       let why =
         worker.lags.distanceOfGroups.map { "its ids are of two clocks, \($0.text) apart" }
         ?? "its ids go back and forth"

@@ -10,6 +10,8 @@ struct StatisticsFigures {
   let duplicatesAreExact: Bool
   /// Nil if nothing in the ids tells makers apart.
   let workers: [WorkerStatistics]?
+  /// The worker numbers that two makers seem to use.
+  let shared: [WorkerStatistics]
   private let times: Times
   /// Nil for months.
   private let bucketWidth: TimeSpan?
@@ -41,6 +43,7 @@ struct StatisticsFigures {
     self.isOfLines = isOfLines
     self.duplicatesAreExact = duplicatesAreExact
     workers = layout?.workerFields.isEmpty ?? true ? nil : statistics.workers
+    shared = workers == nil || statistics.isOutOfOrder ? [] : statistics.doubledWorkers
     var presentation = presentation
     func text(_ moment: Timestamp) -> String {
       presentation.text(of: moment, precision: precision, isOfLines: isOfLines)
@@ -75,7 +78,7 @@ struct StatisticsFigures {
       optional($0.workers.map { String($0.count) })
     },
     Field("shared", "Worker numbers that two makers seem to use", .number, [.optional, .hidden]) {
-      optional($0.workers.map { list($0.filter(\.looksShared).map { "\($0.worker)" }) })
+      $0.workers == nil ? .absent : .token(list($0.shared.map { "\($0.worker)" }))
     },
     Field("sequence", "The largest sequence number", .number, [.optional, .hidden]) {
       $0.layout?.sequenceField == nil ? .absent : .number($0.statistics.largestSequence)
@@ -102,7 +105,10 @@ struct StatisticsFigures {
       .number,
       [.optional, .hidden]
     ) { row in
-      row.workers.map { .json(list($0.map { row.object($0) })) } ?? .absent
+      let shared = Set(row.shared.map(\.worker))
+      return row.workers.map { workers in
+        .json(list(workers.map { row.object($0, isShared: shared.contains($0.worker)) }))
+      } ?? .absent
     },
     Field("bucket_ms", "What a row of the histogram covers", .number, [.optional, .hidden]) {
       optional($0.bucketWidth.map(milliseconds))
@@ -148,7 +154,7 @@ struct StatisticsFigures {
     return "\(sign)\(whole)." + String(repeating: "0", count: 3 - digits.utf8.count) + digits
   }
 
-  private func object(_ worker: WorkerStatistics) -> String {
+  private func object(_ worker: WorkerStatistics, isShared: Bool) -> String {
     let total = max(1, statistics.count)
     let share = DecimalFraction.text(Double(worker.count) / Double(total), digits: 6)
     let parts = (layout?.parts(ofWorker: worker.worker) ?? []).map { part in
@@ -157,7 +163,7 @@ struct StatisticsFigures {
     return "{\"worker\":\(Self.number(worker.worker)),\"count\":\(worker.count),\"share\":\(share),"
       + "\"peak\":\(worker.peak.count),\"sequence\":\(Self.number(worker.largestSequence)),"
       + "\"duplicates\":\(worker.duplicates),"
-      + "\"order_breaks\":\(worker.orderBreaks),\"shared\":\(worker.looksShared)"
+      + "\"order_breaks\":\(worker.orderBreaks),\"shared\":\(isShared)"
       + (worker.lags.median.map { ",\"lag_ms\":\(Self.milliseconds($0))" } ?? "")
       + (parts.isEmpty ? "" : ",\"parts\":{\(parts.joined(separator: ","))}") + "}"
   }

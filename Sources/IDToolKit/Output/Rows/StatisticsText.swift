@@ -57,7 +57,7 @@ struct StatisticsText {
     line("peak", bound("\(statistics.peak.count)/s", isExact: statistics.peak.isExact))
     if let workers = figures.workers {
       line("workers", bound("\(workers.count)", isExact: statistics.workersAreComplete))
-      let shared = workers.filter(\.looksShared)
+      let shared = figures.shared
       if !shared.isEmpty {
         let shown = shared.prefix(Self.workerRows).map { "\($0.worker)" }.joined(separator: " ")
         let rest = shared.count - Self.workerRows
@@ -73,7 +73,7 @@ struct StatisticsText {
   /// Appends the longest gaps, at most so many.
   mutating func appendGaps(_ count: Int) {
     for gap in statistics.gaps.longest(count) {
-      let length = bound(gap.span.text, isExact: statistics.gaps.isExact)
+      let length = bound(gap.span.text, isExact: statistics.gaps.isExact(gap))
       line("gap", "\(length), from \(time(gap.start))")
     }
   }
