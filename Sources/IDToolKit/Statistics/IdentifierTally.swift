@@ -17,8 +17,8 @@ struct IdentifierTally: JudgedStreamUser {
   private let makeFigures: @Sendable () -> IdentifierStatistics
   private let sightings = IdentifierSightings()
   private var linesBefore: UInt64 = 0
-  /// The rows by place and kind.
-  private var indices = KeyTable<UInt64, Int>()
+  /// The rows by place and kind, and what tells equal ids of them apart that aren't the same one.
+  private var indices = KeyTable<UInt64, (row: Int, group: UInt64)>()
   private var kinds: [(kind: IdentifierKind, isOfLines: Bool)] = []
   /// For each target of the finder, the index of its kind.
   private var kindOfTarget: [Int] = []
@@ -88,27 +88,32 @@ struct IdentifierTally: JudgedStreamUser {
     }
     unzonedCount += sightings.unzonedCount
     count(sightings.list, in: text)
-    let all = sightings.all
+    let sighted = sightings.all
+    // Its elements are read where they are: to copy each takes as long as to count it.
+    let all = sighted.span
     var ahead = InlineArray<16, (row: Int, key: UInt64)>(repeating: (0, 0))
     for index in 0..<all.count + Self.lead {
       let slot = index % Self.lead
       if index >= Self.lead {
-        let sighting = all[index - Self.lead]
-        let range = sighting.found.range
+        let range = all[index - Self.lead].found.range
         count(
-          sighting.found.content,
-          of: sighting.found.target,
+          all[index - Self.lead].found.content,
+          of: all[index - Self.lead].found.target,
           ahead[slot],
-          line: sighting.line,
-          column: range.lowerBound - sighting.lineStart,
-          lag: sighting.lag
+          line: all[index - Self.lead].line,
+          column: range.lowerBound - all[index - Self.lead].lineStart,
+          lag: all[index - Self.lead].lag
         ) { text.span.extracting(range).array }
       }
       guard index < all.count else { continue }
-      let found = all[index].found
-      let row = row(of: found, at: all[index].place, lineStart: all[index].lineStart, in: text)
-      let key = keys.key(of: found, bitCount: bits[found.target].count, in: text)
-      ahead[slot] = (row, key ^ group(of: found.target, inRow: row))
+      let (row, group) = row(
+        of: all[index].found,
+        at: all[index].place,
+        lineStart: all[index].lineStart,
+        in: text
+      )
+      let bitCount = bits[all[index].found.target].count
+      ahead[slot] = (row, keys.key(of: all[index].found, bitCount: bitCount, in: text) ^ group)
       repeats.prefetch(ahead[slot].key)
     }
     linesBefore += sightings.lineCount
@@ -119,8 +124,12 @@ struct IdentifierTally: JudgedStreamUser {
     guard let first = list.first, let layout = finder.targets[first.target].kind.layout else {
       return
     }
-    let row = row(of: first, at: list.place, lineStart: first.range.lowerBound, in: text)
-    let group = group(of: first.target, inRow: row)
+    let (row, group) = row(
+      of: first,
+      at: list.place,
+      lineStart: first.range.lowerBound,
+      in: text
+    )
     let content = first.content
     for (index, id) in list.ids.enumerated() {
       let ahead = index &+ Self.lead
@@ -139,12 +148,6 @@ struct IdentifierTally: JudgedStreamUser {
         lag: nil
       ) { Array("\(id.rawValue)".utf8) }
     }
-  }
-
-  /// Returns a number to tell equal ids apart that aren't the same one.
-  private func group(of target: Int, inRow row: Int) -> UInt64 {
-    // An id that is listed is the same at any place, and a number whatever it is taken for.
-    keys.hash(UInt64(repeated == nil ? row : bits[target].areFlake ? 0 : 1 + kindOfTarget[target]))
   }
 
   @inline(__always)
@@ -170,26 +173,40 @@ struct IdentifierTally: JudgedStreamUser {
     rows[place.row].note(id, lag: lag, at: line, isRepeat: isRepeat)
   }
 
-  /// Returns the index of the row of an id.
+  /// Returns the index of the row of an id, and what tells equal ids apart.
+  @inline(__always)
   private mutating func row(
     of found: FoundIdentifier,
     at place: UInt64,
     lineStart: Int,
     in text: PaddedBytes
-  ) -> Int {
+  ) -> (row: Int, group: UInt64) {
+    let key = place ^ Self.hash(ofKind: kindOfTarget[found.target])
+    return indices[key] ?? addRow(of: found, at: key, lineStart: lineStart, in: text)
+  }
+
+  private static func hash(ofKind kind: Int) -> UInt64 { UInt64(kind) &* 0x9E37_79B9_7F4A_7C15 }
+
+  @inline(never)
+  private mutating func addRow(
+    of found: FoundIdentifier,
+    at key: UInt64,
+    lineStart: Int,
+    in text: PaddedBytes
+  ) -> (row: Int, group: UInt64) {
     let kind = kindOfTarget[found.target]
-    let kindHash = UInt64(kind) &* 0x9E37_79B9_7F4A_7C15
-    var key = place ^ kindHash
-    if let known = indices[key] { return known }
+    var key = key
     var place = Self.anyPlace
     if rows.count < Self.mostRows {
       place = PlaceName(before: found.range.lowerBound, in: text.span, lineStart: lineStart)
     } else {
       hasMorePlaces = true
-      key = Self.anyPlace.hash ^ kindHash
+      key = Self.anyPlace.hash ^ Self.hash(ofKind: kind)
       if let known = indices[key] { return known }
     }
-    indices.append(key, rows.count)
+    // An id that is listed is the same at any place, and a number whatever it is taken for.
+    let group = repeated == nil ? rows.count : bits[found.target].areFlake ? 0 : 1 + kind
+    let index = indices.append(key, (rows.count, keys.hash(UInt64(group))))
     rows.append(
       PlaceStatistics(
         place,
@@ -199,7 +216,7 @@ struct IdentifierTally: JudgedStreamUser {
         makeFigures()
       )
     )
-    return rows.count - 1
+    return indices[at: index]
   }
 }
 
