@@ -131,15 +131,7 @@ final class IdentifierTarget: Sendable {
   /// The characters of the form that are neither letters nor digits.
   var otherLetters: [UInt8] {
     if reading.word != nil { return [] }
-    let all = (0x21...0x7E as ClosedRange<UInt8>).filter { byte in
-      shape.alphabet.contains(byte) || shape.literals.contains { $0.byte == byte }
-    }
-    return all.filter { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "="): false
-      default: true
-      }
-    }
+    return shape.signs + (reading.joinedCount > 0 ? [UInt8(ascii: "_")] : [])
   }
 
   /// Whether a text can be the prefix of an id.

@@ -17,6 +17,9 @@ struct TargetReading: Sendable {
   let hasOwnPrefix: Bool
   /// Whether only texts with a prefix are relevant.
   let needsPrefix: Bool
+  /// The bytes of a prefix of your own with its underscore, where ids have signs themselves, so that they
+  /// are one word with it; 0 for others.
+  let joinedCount: Int
 
   let plain: PlainReading
   private let radix: UInt64
@@ -48,6 +51,8 @@ struct TargetReading: Sendable {
     hasHyphens = shape.alphabet.contains(UInt8(ascii: "-"))
     hasOwnPrefix = kind.prefix?.isOwn ?? false
     self.needsPrefix = needsPrefix
+    let isJoined = word == nil && !isHyphenatedUUID && !shape.signs.isEmpty
+    joinedCount = isJoined ? kind.prefix?.only.map { $0.count + 1 } ?? 0 : 0
     plain = PlainReading(kind, form: form)
     radix = shape.alphabet.radix
     self.since = since
