@@ -132,6 +132,24 @@ import Testing
     #expect(try tool.run("annotate -l miniflake", input: touched).text == touched)
   }
 
+  /// Of 27 digits most are those of a KSUID of some time.
+  @Test func idsOfOneKindAreFoundAmongWordsThatAreNoIDsOfAnother() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    let ids = (0..<60).map { (number: UInt32) -> String in
+      let time = withUnsafeBytes(of: (1_700_000_000 + number * 1000).bigEndian) { [UInt8]($0) }
+      let rest = (0..<12).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let text = Data(time + rest + [0, 0, 0, 59]).base64EncodedString().dropLast()
+      return String(text.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 })
+    }
+    let outcome = try Tool().run(
+      "annotate -l all -f kind",
+      input: ids.joined(separator: "\n") + "\n"
+    )
+    let expected = [String](repeating: "apache-unique-id", count: ids.count)
+    #expect(outcome.lines == expected, "seed \(seed): \(outcome.text)")
+  }
+
   /// A note in the address of a link would lead elsewhere.
   @Test(arguments: found.indices, ["\u{1B}\\", "\u{07}"])
   func linksAndTitlesForTheTerminalStayAsTheyAre(index: Int, end: String) throws {

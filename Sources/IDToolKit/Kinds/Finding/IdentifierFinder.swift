@@ -420,7 +420,8 @@ struct IdentifierFinder: Sendable {
       : readings[index].mayRead(text) ? targets[index].read(text, digitCount: digitCount) : nil
     guard let content else { return nil }
     if !digests.isEmpty, WordSample.lengths &>> UInt64(run.length) & 1 != 0,
-      digests.index(of: WordSample.key(self.place(of: run, in: block), length: run.length)) != nil
+      digests.index(of: WordSample.key(self.place(of: run, in: block), length: run.length)) != nil,
+      targets[index].kind == WordSample.kind(ofLength: run.length)
     {
       return nil
     }
