@@ -132,6 +132,31 @@ import Testing
     #expect(try tool.run("annotate -l miniflake", input: touched).text == touched)
   }
 
+  /// Source: the clients of MySQL, PostgreSQL and SQL Server.
+  @Test(arguments: [
+    ("", "507f1f77bcf86cd799439011", "2012-10-17T21:13:27.000Z"),
+    ("", "5e7f1f77bcf86cd799439011", "2020-03-28T09:57:11.000Z"),
+    ("-l uuid", "018e3f0402187f628f866a3cfe5a42fb", "2024-03-14T22:10:11.096Z"),
+    ("-l all", "018e3f0402187f628f866a3cfe5a42fb", "2024-03-14T22:10:11.096Z"),
+  ])
+  func bytesAreReadAsTheClientsOfDatabasesPrintThem(
+    kinds: String,
+    digits: String,
+    time: String
+  ) throws {
+    for (before, after) in [
+      ("| 0x", " |"), ("| \\x", " |"), (" X'", "'"), ("'\\x", "'"), ("{\"id\":\"\\\\x", "\"}"),
+    ] {
+      let outcome = try Tool().run("annotate \(kinds)", input: "a\(before)\(digits)\(after)\n")
+      let text = "a\(before)\(digits)[\(time)]\(after)\n"
+      #expect(outcome.text == text, "\(before): \(outcome.errorText)")
+    }
+    for before in ["110x", "ab0x", "x", "0y", "_0x", "0x0"] {
+      let text = "a \(before)\(digits)\n"
+      #expect(try Tool().run("annotate \(kinds)", input: text).text == text, "\(text)")
+    }
+  }
+
   /// Of 27 digits most are those of a KSUID of some time.
   @Test func idsOfOneKindAreFoundAmongWordsThatAreNoIDsOfAnother() throws {
     let seed = UInt64.random(in: 0 ... .max)
