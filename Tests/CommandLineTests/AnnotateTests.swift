@@ -175,6 +175,16 @@ import Testing
     #expect(outcome.lines == expected, "seed \(seed): \(outcome.text)")
   }
 
+  @Test func timesWhoseDigitsWereMadeUpStayBare() throws {
+    let madeUp =
+      "1234567890 1111111111 1098765432 1234567890123 1111111111111 1234567890000000000\n"
+    #expect(try Tool().run("annotate -l unix", input: madeUp).text == madeUp)
+    let all = try Tool().run("annotate -l unix --since epoch -f kind", input: madeUp)
+    #expect(all.lines == [String](repeating: "unix", count: 6))
+    let real = "1735395353 1700000000 1735344000000 1735344000000000 1735395353000000000\n"
+    #expect(try Tool().run("annotate -l unix -f kind", input: real).lines.count == 5)
+  }
+
   /// A note in the address of a link would lead elsewhere.
   @Test(arguments: found.indices, ["\u{1B}\\", "\u{07}"])
   func linksAndTitlesForTheTerminalStayAsTheyAre(index: Int, end: String) throws {

@@ -146,6 +146,21 @@ enum MadeUpDigits {
     return four & four &>> 12
   }
 
+  /// Whether the digits of a time were made up: nine of them, but for zeros at the end, which those of
+  /// whole seconds and days have, go up, go down or stay the same.
+  static func areMadeUp(time text: Span<UInt8>) -> Bool {
+    var end = text.count
+    while end > 0, text[end - 1] == UInt8(ascii: "0") { end -= 1 }
+    var (last, count) = (0, 0)
+    for offset in 0..<max(0, end - 1) {
+      let step = (Int(text[offset + 1]) - Int(text[offset]) + 10) % 10
+      count = step == last ? count + 1 : 1
+      last = step
+      if count >= 8, [0, 1, 9].contains(step) { return true }
+    }
+    return false
+  }
+
   /// Whether the lowest `count` hex digits of a number repeat.
   ///
   /// They do if seven in a row equal the one before, or the one two to four places before. A number

@@ -306,6 +306,8 @@ import Testing
     ("1582917533873850000", "unix", "its last 4 digits are zeros"),
     ("628953899008133", "yitter", "only its time, which is plausible"),
     ("202611261523450", "yitter", "its digits are those of a time"),
+    ("1234567890", "unix", "its digits look made up"),
+    ("1111111111111", "unix", "its digits look made up"),
   ])
   func `what may be something else is told`(text: String, kind: String, doubt: String) throws {
     let first = try Self.candidates(text)[0]

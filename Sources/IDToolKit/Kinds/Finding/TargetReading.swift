@@ -132,7 +132,7 @@ struct TargetReading: Sendable {
         && (Self.isTAI64N(bits) || Self.hasUpperCase(text)
           || MadeUpDigits.areMadeUp(hexadecimal: bits.low, count: 24))
     }
-    guard radix > 10 else { return false }
+    guard radix > 10 else { return text.count <= 20 && MadeUpDigits.areMadeUp(time: text.span) }
     if text.count >= 20, !hasBothCases, !hasOwnPrefix, Self.isHexadecimal(text) { return true }
     var count = 0
     // A date is no code, either: hyphens count as digits.
