@@ -185,6 +185,13 @@ import Testing
     #expect(try Tool().run("annotate -l unix -f kind", input: real).lines.count == 5)
   }
 
+  @Test func hexDigitsAreNoTimeUnlessTheirKindIsNamed() throws {
+    let text = "etag 01d15614cbaee92c\n"
+    #expect(try Tool().run("annotate -l all", input: text).text == text)
+    let named = try Tool().run("annotate -l filetime -f time", input: text)
+    #expect(named.text == "2016-01-23T19:32:28.702750Z\n")
+  }
+
   /// A note in the address of a link would lead elsewhere.
   @Test(arguments: found.indices, ["\u{1B}\\", "\u{07}"])
   func linksAndTitlesForTheTerminalStayAsTheyAre(index: Int, end: String) throws {

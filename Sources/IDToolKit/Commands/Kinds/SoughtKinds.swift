@@ -225,7 +225,8 @@ struct SoughtKinds {
     return kind.forms.indices.filter { index in
       let form = kind.forms[index]
       let isHex = form.shape.alphabet.radix == 16 && form.shape.literals.isEmpty
-      if kind.layout != nil, form.name == "hex" || isHex && !isNamed { return false }
+      if kind.layout != nil, form.name == "hex" { return false }
+      if kind.layout != nil || kind.isNumber, isHex, !isNamed { return false }
       // Such numbers are judged.
       let isJudged = form.isNumber && form.shape.counts.overlaps(DigitRunSearch.lengths)
       if isAsked, isJudged, !isNamed { return false }
