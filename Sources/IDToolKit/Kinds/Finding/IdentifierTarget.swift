@@ -161,7 +161,7 @@ final class IdentifierTarget: Sendable {
     let time = kind.planReadings[plan].time(of: view, or: kind.plans[plan].time?.time(of: view))
     guard reading.isRelevant(time), !reading.isMadeUp(text[0..<digitCount], bits),
       // Most words could be ids that hold nothing and are as long as anyone likes.
-      time != nil || kind.textOddity?(text.span, now)?.allowsKind ?? true
+      kind.textOddity?(text.span, now)?.allowsKind ?? true
     else { return nil }
     let precision = kind.planReadings[plan].precision
     return .init(time: time, precision: precision, plan: plan, bits: view)
