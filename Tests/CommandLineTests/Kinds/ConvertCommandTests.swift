@@ -215,6 +215,18 @@ import Testing
     // 22 characters that are a UUID in base 57, in base 64, or a timeflake.
     ("--to uuid NG7VhQByFH2gizsSVWPvqQ", "say which with --kind"),
     ("--to uuid --kind objectid 01ARYZ6S41TSV4RRFFQ69G5FAV", "it has 26 characters"),
+  @Test func `an empty cell of a table is no id, and no mistake`() throws {
+    let table = "id,n\n01ARYZ6S41TSV4RRFFQ69G5FAV,1\n,2\n\"\",3\nx,4\n"
+    let outcome = try Tool().run("convert --in csv --column id --to uuid", input: table)
+    #expect(
+      outcome.text
+        == "id,n,id_uuid\n01ARYZ6S41TSV4RRFFQ69G5FAV,1,01563df3-6481-d676-4c61-efb99302bd5b\n"
+        + ",2,\n\"\",3,\nx,4,\n"
+    )
+    let text = outcome.errorText
+    #expect(outcome.status == 1 && text.hasPrefix("idtool: stdin:5: 'x' is"), "\(text)")
+  }
+
     ("--to ulid 507f1f77bcf86cd799439011", "it has 96 bits, and ulid has 128"),
     ("--to uuid --kind discord 1155010909962240007", "it has 64 bits, and uuid has 128"),
     ("--to uuidv6 7d3f7bd6-820e-403f-85ea-1c913ab7a15e", "as uuidv6, it is a UUID of version 4"),
