@@ -167,6 +167,10 @@ import Testing
     ("--to hex 507f1f77bcf86cd799439011", "507f1f77bcf86cd799439011"),
     ("--to tsid --kind int 653390205760314336", "0J4AEXRN106Z0"),
     ("--to int --kind hex ff", "255"),
+    // Source: `ids_other.tsv`, the same message in an address and in a header.
+    ("--to int msg-f:1670509572574921039", "1670509572574921039"),
+    ("--to hex -l gmail 1670509572574921039", "172ed79b0337c14f"),
+    ("--to gmail -l hex 172ed79b0337c14f", "1670509572574921039"),
     ("--to base64url --kind hex 00ff", "AP8"),
     ("--to base58 --kind hex 0000287fb4cd", "11233QC4"),
     // Source: RFC 9562, appendix A; the Python package uuid6; ramsey/uuid.
@@ -211,10 +215,6 @@ import Testing
     #expect(strict.status == 1 && strict.lines.count == 2)
   }
 
-  @Test(arguments: [
-    // 22 characters that are a UUID in base 57, in base 64, or a timeflake.
-    ("--to uuid NG7VhQByFH2gizsSVWPvqQ", "say which with --kind"),
-    ("--to uuid --kind objectid 01ARYZ6S41TSV4RRFFQ69G5FAV", "it has 26 characters"),
   @Test func `an empty cell of a table is no id, and no mistake`() throws {
     let table = "id,n\n01ARYZ6S41TSV4RRFFQ69G5FAV,1\n,2\n\"\",3\nx,4\n"
     let outcome = try Tool().run("convert --in csv --column id --to uuid", input: table)
@@ -227,6 +227,10 @@ import Testing
     #expect(outcome.status == 1 && text.hasPrefix("idtool: stdin:5: 'x' is"), "\(text)")
   }
 
+  @Test(arguments: [
+    // 22 characters that are a UUID in base 57, in base 64, or a timeflake.
+    ("--to uuid NG7VhQByFH2gizsSVWPvqQ", "say which with --kind"),
+    ("--to uuid --kind objectid 01ARYZ6S41TSV4RRFFQ69G5FAV", "it has 26 characters"),
     ("--to ulid 507f1f77bcf86cd799439011", "it has 96 bits, and ulid has 128"),
     ("--to uuid --kind discord 1155010909962240007", "it has 64 bits, and uuid has 128"),
     ("--to uuidv6 7d3f7bd6-820e-403f-85ea-1c913ab7a15e", "as uuidv6, it is a UUID of version 4"),
