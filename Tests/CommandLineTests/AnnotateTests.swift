@@ -185,6 +185,16 @@ import Testing
     #expect(try Tool().run("annotate -l unix -f kind", input: real).lines.count == 5)
   }
 
+  /// Of random hex digits one in 15 would be a TSID.
+  @Test(arguments: ["all", "tsid"]) func hexDigitsInSmallLettersAreNoTSID(kinds: String) throws {
+    let text = "etag 07efd5b23d2e6 0a0b3f0648e03\n"
+    #expect(try Tool().run("annotate -l \(kinds)", input: text).text == text)
+    for id in ["07EFD5B23D2E6", "0hkz5wv3d2e6m"] {
+      let found = try Tool().run("annotate -l \(kinds) -f kind", input: "id \(id)\n")
+      #expect(found.lines.contains("tsid"), "\(found.text)")
+    }
+  }
+
   @Test func hexDigitsAreNoTimeUnlessTheirKindIsNamed() throws {
     let text = "etag 01d15614cbaee92c\n"
     #expect(try Tool().run("annotate -l all", input: text).text == text)

@@ -8,9 +8,10 @@ enum MadeUpDigits {
   static let explanation = """
     Made-up digits aren't taken for ids: nine that go up, go down or stay the same, some that \
     repeat, powers of two, and decimal digits alone where ids of the kind have letters. Fewer than \
-    one id in a million is missed so; of flakes written as 16 hex digits, one in 1,800. Letters \
-    alone that could be a word, as one xid in 14,000 is, and times in nanoseconds after a name \
-    such as ts or timestamp aren't taken for ids either. --since epoch turns these filters off.
+    one id in a million is missed so; of flakes written as 16 hex digits, one in 1,800, and of TSIDs \
+    in small letters, one in 2,700. Letters alone that could be a word, as one xid in 14,000 is, and \
+    times in nanoseconds after a name such as ts or timestamp aren't taken for ids either. --since \
+    epoch turns these filters off.
     """
 
   /// Whether a number of at least 15 digits was made up, judging by its value and, as written, by

@@ -120,7 +120,8 @@ struct TargetReading: Sendable {
   /// Of 27 random base-62 digits, 21 are decimal in one of 10^11 cases; of 13 in base 32, all are
   /// in one of four million. Of the 16 hex digits of a flake they are in one of 1,800: card numbers
   /// and counters of 16 digits are so much commoner. Of 20 digits in base 32, all are hexadecimal in
-  /// one of a million: those are digests and serial numbers.
+  /// one of a million: those are digests and serial numbers. Of the 13 of a TSID they are in one of 2,700,
+  /// and small letters are rare in these.
   func isMadeUp(_ text: PaddedBytes, _ bits: IdentifierBits) -> Bool {
     guard leavesOutMadeUp, !isHyphenatedUUID else { return false }
     if isDecimalFlake {
@@ -133,7 +134,10 @@ struct TargetReading: Sendable {
           || MadeUpDigits.areMadeUp(hexadecimal: bits.low, count: 24))
     }
     guard radix > 10 else { return text.count <= 20 && MadeUpDigits.areMadeUp(time: text.span) }
-    if text.count >= 20, !hasBothCases, !hasOwnPrefix, Self.isHexadecimal(text) { return true }
+    let isInSmallBase32 = isFlake && radix == 32 && !Self.hasUpperCase(text)
+    if text.count >= 20 || isInSmallBase32, !hasBothCases, !hasOwnPrefix, Self.isHexadecimal(text) {
+      return true
+    }
     var count = 0
     // A date is no code, either: hyphens count as digits.
     for offset in 0..<text.count { count += text[offset].isLetter ? 0 : 1 }
