@@ -14,8 +14,11 @@ enum IdentifierWrapping {
       switch (first, last) {
       case (_, UInt8(ascii: ",")), (_, UInt8(ascii: ";")), (_, UInt8(ascii: ".")):
         end -= 1
+      case (UInt8(ascii: "{"), UInt8(ascii: "}")):
+        (start, end) = (start + 1, end - 1)
+        if let value = value(ofMember: text, in: start..<end) { (start, end) = value }
       case (UInt8(ascii: "\""), first), (UInt8(ascii: "'"), first), (UInt8(ascii: "`"), first),
-        (UInt8(ascii: "{"), UInt8(ascii: "}")), (UInt8(ascii: "("), UInt8(ascii: ")")),
+        (UInt8(ascii: "("), UInt8(ascii: ")")),
         (UInt8(ascii: "["), UInt8(ascii: "]")):
         (start, end) = (start + 1, end - 1)
       case (UInt8(ascii: "<"), UInt8(ascii: ">")):
@@ -46,6 +49,24 @@ enum IdentifierWrapping {
     case UInt8(ascii: "#"): return start + 1
     default: return start
     }
+  }
+
+  /// Returns where the value of the only member of an object begins and ends, if its name has a dollar sign as in
+  /// MongoDB's `{"$oid": "…"}`; nil for others.
+  private static func value(
+    ofMember text: Span<UInt8>,
+    in range: Range<Int>
+  ) -> (start: Int, end: Int)? {
+    let blank = UInt8(ascii: " ")
+    let member = range.drop { text[$0] == blank }
+    guard member.count > 2, text[member.startIndex] == UInt8(ascii: "\""),
+      text[member.startIndex + 1] == UInt8(ascii: "$")
+    else { return nil }
+    let rest = member.dropFirst(2).drop { text[$0].isWordByte }
+    guard let quote = rest.first, text[quote] == UInt8(ascii: "\"") else { return nil }
+    let value = rest.dropFirst().drop { text[$0] == blank || text[$0] == UInt8(ascii: ":") }
+    let end = value.last { text[$0] != blank }
+    return end.map { (value.startIndex, $0 + 1) }
   }
 
   /// Returns the offset after the name and the parenthesis of a call, `ObjectId(`, and after the number of
