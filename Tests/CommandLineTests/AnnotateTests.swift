@@ -195,6 +195,13 @@ import Testing
     }
   }
 
+  @Test func aNameIsNoIDOfElasticsearchThoughItsKeyIsNamed() throws {
+    let text = "{\"_id\":\"MESSAGEBYDELETESTATE\"}\n"
+    let outcome = try Tool().run("annotate --in json --key _id -l es-id", input: text)
+    let sentence = "as es-id, its characters look like words, and are random in such ids"
+    #expect(outcome.text == text && outcome.errorText.contains(sentence), "\(outcome.errorText)")
+  }
+
   @Test func hexDigitsAreNoTimeUnlessTheirKindIsNamed() throws {
     let text = "etag 01d15614cbaee92c\n"
     #expect(try Tool().run("annotate -l all", input: text).text == text)

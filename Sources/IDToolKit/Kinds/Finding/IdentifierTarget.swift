@@ -256,6 +256,9 @@ extension IdentifierFinder {
         return "as \(kind), its time, \(time.text(precision: precision)), is not before "
           + target.until.text()
       }
+      if let oddity = target.kind.textOddity?(text, target.now), !oddity.allowsKind {
+        return "as \(kind), \(oddity.sentence)"
+      }
       return "as \(kind), its digits look made up, and --since epoch takes all"
     }
     if let untimed { return "as \(untimed) it holds no time" }
