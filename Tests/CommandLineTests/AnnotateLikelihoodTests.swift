@@ -5,7 +5,7 @@ struct AnnotateLikelihoodTests {
   /// One of Twitter, of 2025, one of Discord's documentation, of 2016, and nanoseconds of 2023.
   private static let tweet = "1991506816005050368"
   private static let message = "175928847299117063"
-  private static let nanoseconds = "1700000000123456789"
+  private static let nanoseconds = "1700000000183726459"
 
   private static func annotated(
     _ options: String,

@@ -132,6 +132,83 @@ import Testing
     #expect(try tool.run("annotate -l miniflake", input: touched).text == touched)
   }
 
+  /// Source: the clients of MySQL, PostgreSQL and SQL Server.
+  @Test(arguments: [
+    ("", "507f1f77bcf86cd799439011", "2012-10-17T21:13:27.000Z"),
+    ("", "5e7f1f77bcf86cd799439011", "2020-03-28T09:57:11.000Z"),
+    ("-l uuid", "018e3f0402187f628f866a3cfe5a42fb", "2024-03-14T22:10:11.096Z"),
+    ("-l all", "018e3f0402187f628f866a3cfe5a42fb", "2024-03-14T22:10:11.096Z"),
+  ])
+  func bytesAreReadAsTheClientsOfDatabasesPrintThem(
+    kinds: String,
+    digits: String,
+    time: String
+  ) throws {
+    for (before, after) in [
+      ("| 0x", " |"), ("| \\x", " |"), (" X'", "'"), ("'\\x", "'"), ("{\"id\":\"\\\\x", "\"}"),
+    ] {
+      let outcome = try Tool().run("annotate \(kinds)", input: "a\(before)\(digits)\(after)\n")
+      let text = "a\(before)\(digits)[\(time)]\(after)\n"
+      #expect(outcome.text == text, "\(before): \(outcome.errorText)")
+    }
+    for before in ["110x", "ab0x", "x", "0y", "_0x", "0x0"] {
+      let text = "a \(before)\(digits)\n"
+      #expect(try Tool().run("annotate \(kinds)", input: text).text == text, "\(text)")
+    }
+  }
+
+  /// Of 27 digits most are those of a KSUID of some time.
+  @Test func idsOfOneKindAreFoundAmongWordsThatAreNoIDsOfAnother() throws {
+    let seed = UInt64.random(in: 0 ... .max)
+    var random = SplitMix(state: seed)
+    let ids = (0..<60).map { (number: UInt32) -> String in
+      let time = withUnsafeBytes(of: (1_700_000_000 + number * 1000).bigEndian) { [UInt8]($0) }
+      let rest = (0..<12).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let text = Data(time + rest + [0, 0, 0, 59]).base64EncodedString().dropLast()
+      return String(text.map { $0 == "+" ? "-" : $0 == "/" ? "_" : $0 })
+    }
+    let outcome = try Tool().run(
+      "annotate -l all -f kind",
+      input: ids.joined(separator: "\n") + "\n"
+    )
+    let expected = [String](repeating: "apache-unique-id", count: ids.count)
+    #expect(outcome.lines == expected, "seed \(seed): \(outcome.text)")
+  }
+
+  @Test func timesWhoseDigitsWereMadeUpStayBare() throws {
+    let madeUp =
+      "1234567890 1111111111 1098765432 1234567890123 1111111111111 1234567890000000000\n"
+    #expect(try Tool().run("annotate -l unix", input: madeUp).text == madeUp)
+    let all = try Tool().run("annotate -l unix --since epoch -f kind", input: madeUp)
+    #expect(all.lines == [String](repeating: "unix", count: 6))
+    let real = "1735395353 1700000000 1735344000000 1735344000000000 1735395353000000000\n"
+    #expect(try Tool().run("annotate -l unix -f kind", input: real).lines.count == 5)
+  }
+
+  /// Of random hex digits one in 15 would be a TSID.
+  @Test(arguments: ["all", "tsid"]) func hexDigitsInSmallLettersAreNoTSID(kinds: String) throws {
+    let text = "etag 07efd5b23d2e6 0a0b3f0648e03\n"
+    #expect(try Tool().run("annotate -l \(kinds)", input: text).text == text)
+    for id in ["07EFD5B23D2E6", "0hkz5wv3d2e6m"] {
+      let found = try Tool().run("annotate -l \(kinds) -f kind", input: "id \(id)\n")
+      #expect(found.lines.contains("tsid"), "\(found.text)")
+    }
+  }
+
+  @Test func aNameIsNoIDOfElasticsearchThoughItsKeyIsNamed() throws {
+    let text = "{\"_id\":\"MESSAGEBYDELETESTATE\"}\n"
+    let outcome = try Tool().run("annotate --in json --key _id -l es-id", input: text)
+    let sentence = "as es-id, its characters look like words, and are random in such ids"
+    #expect(outcome.text == text && outcome.errorText.contains(sentence), "\(outcome.errorText)")
+  }
+
+  @Test func hexDigitsAreNoTimeUnlessTheirKindIsNamed() throws {
+    let text = "etag 01d15614cbaee92c\n"
+    #expect(try Tool().run("annotate -l all", input: text).text == text)
+    let named = try Tool().run("annotate -l filetime -f time", input: text)
+    #expect(named.text == "2016-01-23T19:32:28.702750Z\n")
+  }
+
   /// A note in the address of a link would lead elsewhere.
   @Test(arguments: found.indices, ["\u{1B}\\", "\u{07}"])
   func linksAndTitlesForTheTerminalStayAsTheyAre(index: Int, end: String) throws {

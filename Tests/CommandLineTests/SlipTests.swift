@@ -104,6 +104,15 @@ struct SlipTests {
     #expect(!outcome.errorText.contains("--dialect mysql'"))
   }
 
+  @Test(arguments: [
+    ("mssql", "sqlserver"), ("tsql", "sqlserver"), ("pg", "postgres"), ("postgresql", "postgres"),
+    ("mariadb", "mysql"), ("mongo", "mongodb"), ("cql", "cassandra"), ("sqlite3", "sqlite"),
+  ])
+  func anotherNameOfADatabaseProposesItsDialect(word: String, dialect: String) throws {
+    let line = "range --kind ulid --from 2026 --sql id --dialect "
+    try Tool.expectRefusal(of: line + word, saying: "did you mean 'idtool \(line)\(dialect)'?")
+  }
+
   @Test func inATextATemplateMayBeTheSameForEveryID() throws {
     let line = "echo a 1029053193117499399 b | $T annotate -l miniflake --replace --format ID"
     #expect(try Tool().shell(line).text == "a ID b\n")

@@ -32,7 +32,8 @@ enum LoneText {
   /// Whether a run stands alone; nil if that depends on text still to come.
   static func isAlone(_ run: TextRun, in text: Span<UInt8>, isLast: Bool) -> Bool? {
     if WordBoundary.touches(endingAt: run.start, in: text),
-      !NumberPrefix.ends(at: run.start, in: text), !isULIDBehindLetters(run, in: text)
+      !NumberPrefix.ends(at: run.start, in: text), !isULIDBehindLetters(run, in: text),
+      !areBytesBehindMark(run, in: text)
     {
       return false
     }
@@ -61,9 +62,11 @@ enum LoneText {
   }
 
   /// Returns the part of a word that is an id with letters attached: a number with the mark of a
-  /// literal, or a ULID after the letters of its kind, `UR01J2…`.
+  /// literal, bytes with that of a database, or a ULID after the letters of its kind, `UR01J2…`.
   static func core(of word: TextRun, in text: Span<UInt8>) -> TextRun? {
-    if let number = number(withMark: word, in: text) { return number }
+    if let part = number(withMark: word, in: text) ?? bytes(withMark: word, in: text) {
+      return part
+    }
     let id = TextRun(start: word.end - lengthOfULID, length: lengthOfULID)
     return id.start > word.start && isULIDBehindLetters(id, in: text) ? id : nil
   }
@@ -80,6 +83,28 @@ enum LoneText {
     guard lengthsOfFlakes.contains(number.length), isMark(number.end..<word.end, in: text)
     else { return nil }
     return number
+  }
+
+  /// Returns the hex digits of 12, 16 or 20 bytes that a word is but for its mark, the `0x` or, after a
+  /// backslash, the `x` with which the clients of databases print bytes; nil if it is none.
+  static func bytes(withMark word: TextRun, in text: Span<UInt8>) -> TextRun? {
+    let mark = word.start < text.count && text[word.start] == UInt8(ascii: "0") ? 2 : 1
+    guard word.length > mark else { return nil }
+    let bytes = TextRun(start: word.start + mark, length: word.length - mark)
+    return areBytesBehindMark(bytes, in: text) ? bytes : nil
+  }
+
+  /// Whether a run is the hex digits of 12, 16 or 20 bytes after the mark of a database, which stands
+  /// alone.
+  private static func areBytesBehindMark(_ run: TextRun, in text: Span<UInt8>) -> Bool {
+    guard run.start >= 2, [24, 32, 40].contains(run.length),
+      text[run.start - 1] | 0x20 == UInt8(ascii: "x")
+    else { return false }
+    let first = text[run.start - 2]
+    return
+      (first == UInt8(ascii: "\\")
+      || first == UInt8(ascii: "0") && !WordBoundary.touches(endingAt: run.start - 2, in: text))
+      && run.range.allSatisfy { DigitAlphabet.hexadecimal.contains(text[$0]) }
   }
 
   /// The marks of literals of 64 bits in Java, C, C# and Rust, and of those of any size in JavaScript.

@@ -8,9 +8,10 @@ enum MadeUpDigits {
   static let explanation = """
     Made-up digits aren't taken for ids: nine that go up, go down or stay the same, some that \
     repeat, powers of two, and decimal digits alone where ids of the kind have letters. Fewer than \
-    one id in a million is missed so; of flakes written as 16 hex digits, one in 1,800. Letters \
-    alone that could be a word, as one xid in 14,000 is, and times in nanoseconds after a name \
-    such as ts or timestamp aren't taken for ids either. --since epoch turns these filters off.
+    one id in a million is missed so; of flakes written as 16 hex digits, one in 1,800, and of TSIDs \
+    in small letters, one in 2,700. Letters alone that could be a word, as one xid in 14,000 is, and \
+    times in nanoseconds after a name such as ts or timestamp aren't taken for ids either. --since \
+    epoch turns these filters off.
     """
 
   /// Whether a number of at least 15 digits was made up, judging by its value and, as written, by
@@ -144,6 +145,21 @@ enum MadeUpDigits {
     let two = digits & digits &>> 4
     let four = two & two &>> 8
     return four & four &>> 12
+  }
+
+  /// Whether the digits of a time were made up: nine of them, but for zeros at the end, which those of
+  /// whole seconds and days have, go up, go down or stay the same.
+  static func areMadeUp(time text: Span<UInt8>) -> Bool {
+    var end = text.count
+    while end > 0, text[end - 1] == UInt8(ascii: "0") { end -= 1 }
+    var (last, count) = (0, 0)
+    for offset in 0..<max(0, end - 1) {
+      let step = (Int(text[offset + 1]) - Int(text[offset]) + 10) % 10
+      count = step == last ? count + 1 : 1
+      last = step
+      if count >= 8, [0, 1, 9].contains(step) { return true }
+    }
+    return false
   }
 
   /// Whether the lowest `count` hex digits of a number repeat.

@@ -24,8 +24,9 @@ struct WordRunSearch: RunSearch, ~Escapable {
   /// The most bytes that the digits of an escape sequence and the letter after them may take.
   private static let longestEscape = 48
   private static let uuidLength = 36
-  /// The lengths of words that may be an id with letters attached.
-  private static let lengthsWithMore = 16...29
+  /// The lengths of words that may be an id with letters attached: bit n for n letters and digits.
+  private static let lengthsWithMore: UInt64 =
+    ((1 << 14 - 1) << 16) | (3 << 33) | (3 << 41)
   /// A bit for each of a UUID's letters and digits.
   private static let uuidWords: UInt64 = 0xF_FF7B_DEFF
   /// The offset of the first hyphen.
@@ -257,7 +258,7 @@ struct WordRunSearch: RunSearch, ~Escapable {
     }
     var run = TextRun(start: offset, length: length)
     if offset > 0, mayEndEscape(at: offset) { cutEscape(&run, shapes.lengths) }
-    if Self.lengthsWithMore.contains(run.length), run.end <= count {
+    if run.length < 64, Self.lengthsWithMore &>> UInt64(run.length) & 1 != 0, run.end <= count {
       run = LoneText.core(of: run, in: block.span) ?? run
     }
     guard run.length < 64, shapes.lengths &>> UInt64(run.length) & 1 != 0,

@@ -238,10 +238,16 @@ extension ParsedArguments {
           "it says how times are written: -f time prints only the times of ids"
         )
       }
-      // A word known to mean something other than any choice, however similar.
-      let isForeign =
-        option == .dialect && SQLDialect.foreign.contains { $0.utf8.elementsEqual(text) }
-      try check(text, isOneOf: choices(), for: origin, suggests: !isForeign)
+      // What a word is known to mean, however similar it is to others.
+      let meant = SQLDialect.otherNames.first { other in
+        option == .dialect && other.words.contains { $0.utf8.elementsEqual(text) }
+      }
+      try check(
+        text,
+        isOneOf: choices(),
+        for: origin,
+        suggestions: meant.map { [$0.dialect?.rawValue].compactMap(\.self) }
+      )
     case .fields:
       let names = command.spec.fields.map(\.name)
       for part in text.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false) {
@@ -266,17 +272,17 @@ extension ParsedArguments {
     }
   }
 
-  /// Refuses a word that isn't one of the choices; with `suggests`, similar ones are proposed.
+  /// Refuses a word that isn't one of the choices, and proposes others: similar ones if none are given.
   func check(
     _ word: [UInt8],
     isOneOf choices: [String],
     for origin: String,
-    suggests: Bool = true
+    suggestions: [String]? = nil
   ) throws(UsageError) {
     guard !choices.contains(where: { $0.utf8.elementsEqual(word) }) else { return }
     throw error(
       .notAChoice(origin: origin, text: word, choices: choices),
-      suggestions: suggests ? Suggestion.near(word, among: choices) : []
+      suggestions: suggestions ?? Suggestion.near(word, among: choices)
     )
   }
 }

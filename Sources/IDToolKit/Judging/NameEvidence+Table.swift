@@ -97,6 +97,7 @@ extension NameEvidence {
       tidb_current_ts
     cockroach-rowid 48 against 12: unique_rowid
     cockroach-rowid 24: rowid
+    uuid-short 40 against 12: uuid_short
     gmail 40 against 12: x-gm-msgid x-gm-thrid gmail_id gmail_message_id gmail_thread_id permmsgid
       permthid msg-f thread-f mail.google.com/
     nanoseconds 12 against 12: time_unix_nano start_time_unix_nano endtimeunixnano

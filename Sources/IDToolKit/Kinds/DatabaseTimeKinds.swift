@@ -51,4 +51,36 @@ extension IdentifierKind {
     making: nil,
     recognition: Recognition(commonness: 2, isSuggested: false)
   )
+
+  /// MySQL's and MariaDB's `UUID_SHORT()`: 8 bits of a server's number, 32 of the second in which the
+  /// server had started, and 24 of a counter.
+  ///
+  /// When it was made isn't in it.
+  /// Source: MySQL's manual, "Miscellaneous Functions".
+  static let mysqlShort = IdentifierKind(
+    name: "uuid-short",
+    aliases: ["mysql-uuid-short"],
+    summary: "MySQL's UUID_SHORT(): a server, when it started, and a counter",
+    bitCount: 64,
+    forms: [
+      IdentifierForm("decimal", .shortNumber(.decimal, digits: 17...20), needsName: true)
+    ],
+    plans: [
+      IdentifierPlan(
+        time: nil,
+        fields: [
+          IdentifierField(.server, .number(BitRun(8, at: 56))),
+          IdentifierField(
+            .started,
+            .moment(.count(BitRun(32, at: 24), unit: .second, epoch: .unixEpoch))
+          ),
+          IdentifierField(.counter, .number(BitRun(24, at: 0))),
+        ]
+      )
+    ],
+    sortingPlan: nil,
+    firstUse: .usualFirstUse,
+    making: nil,
+    recognition: Recognition(commonness: 2, isSuggested: false)
+  )
 }

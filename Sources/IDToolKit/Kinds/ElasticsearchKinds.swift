@@ -27,6 +27,8 @@ extension IdentifierKind {
     making: nil,
     recognition: Recognition(commonness: 4, isSuggested: false),
     textOddity: { text, now in
+      // One id in 150,000 could be a word.
+      if CharacterMix.isWord(text) { return .likeWords }
       let form = IdentifierCoding.number(.base64URL, digits: 20)
       guard let bits = try? form.read(text, from: 0, bitCount: 120),
         let order = orders(of: bits).dropFirst().first

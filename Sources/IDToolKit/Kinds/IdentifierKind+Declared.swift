@@ -9,7 +9,7 @@ extension IdentifierKind {
       scru128, timeflake, boundaryFlake, pushID, puid, orderlyID, upid,
       awsTrace, openTelemetryTrace, traceParent, datadogTrace, cloudWatchEvent,
       elasticsearch, elasticsearchSeries, couchDBRandom, couchDBTime, ssTable, cockroachRowID,
-      tidbTimestamp,
+      tidbTimestamp, mysqlShort,
       apacheUniqueID, apacheUniqueIDOld, modSecurity, phpUniqid,
       slackTimestamp, gmail, misskeyAID, misskeyAIDX, misskeyMEID, misskeyMEIDG, misskeyMEID7,
       instagramShortcode, instagramDirect, unixTime, fileTime, dotNetTicks, webKitTime, steamID,

@@ -88,6 +88,7 @@ extension IdentifierKind {
         commonness: Self.commonnessOfOwn,
         isToldByForm: true,
         isFoundUnasked: kind.isTimed
+          && !kind.forms.allSatisfy(\.isTooLongToBeFound)
       ),
       furtherCheck: kind.furtherCheck,
       otherLength: kind.otherLength,

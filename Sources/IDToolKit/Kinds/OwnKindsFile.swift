@@ -81,6 +81,9 @@ extension OwnKindsFile {
     guard let first = name.first, (0x61...0x7A).contains(first), isWord else {
       return "a name begins with a small letter, and goes on with those, digits, '-', '_' and '.'"
     }
+    if let kind = IdentifierKind.named(name), !kind.name.utf8.elementsEqual(name) {
+      return "idtool has a kind that is called so, too: \(kind.name)"
+    }
     if IdentifierSelection.named(name) != nil
       || taken.contains(where: { $0.utf8.elementsEqual(name) })
     {

@@ -30,6 +30,8 @@ enum SQLConditionProblem: DescribedError {
   /// SQL Server compares UUIDs by their last group.
   case lastGroupFirst(String)
   case notSortedAsText(String)
+  /// Ids of the kind aren't whole bytes.
+  case noBytes(String)
 
   /// Finds the problem; nil if there is a condition.
   init?(_ kind: IdentifierKind, _ dialect: SQLDialect?, isBinary: Bool) {
@@ -40,6 +42,10 @@ enum SQLConditionProblem: DescribedError {
     }
     let isNumber =
       kind.isNumber || kind.isFlake && kind.form(named: FlakeForm.decimal.rawValue) != nil
+    if isBinary, !kind.isConvertible || kind.bitCount % 8 != 0 {
+      self = .noBytes(kind.name)
+      return
+    }
     if isBinary || isNumber { return nil }
     if dialect == .sqlserver, kind.isUUID {
       self = .lastGroupFirst(kind.name)
@@ -61,6 +67,8 @@ enum SQLConditionProblem: DescribedError {
     case .notSortedAsText(let kind):
       "the text of ids of kind \(kind) does not sort by time, so no condition on it "
         + "does; --binary is for a column of their bytes"
+    case .noBytes(let kind):
+      "--binary is for ids that are bytes, and those of kind \(kind) are texts"
     }
   }
 }

@@ -10,8 +10,14 @@ enum SQLDialect: String, CaseIterable, Sendable {
   case cassandra
   case mongodb
 
-  /// Words for other databases, or for one of these, that look like the name of a third.
-  static let foreign = ["mssql", "tsql", "oracle", "db2"]
+  /// Other words for databases, and the dialect of each; nil for those whose SQL isn't printed, however like
+  /// the name of one of these they look.
+  static let otherNames: [(words: [String], dialect: SQLDialect?)] = [
+    (["oracle", "db2"], nil), (["mssql", "tsql", "azuresql"], .sqlserver),
+    (["pg", "pgsql", "psql", "cockroachdb", "timescaledb"], .postgres),
+    (["mariadb", "maria"], .mysql), (["cql", "scylla", "scylladb"], .cassandra),
+    (["bq"], .bigquery),
+  ]
 
   /// The name as its makers write it.
   var title: String {

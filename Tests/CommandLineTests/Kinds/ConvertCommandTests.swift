@@ -167,6 +167,10 @@ import Testing
     ("--to hex 507f1f77bcf86cd799439011", "507f1f77bcf86cd799439011"),
     ("--to tsid --kind int 653390205760314336", "0J4AEXRN106Z0"),
     ("--to int --kind hex ff", "255"),
+    // Source: `ids_other.tsv`, the same message in an address and in a header.
+    ("--to int msg-f:1670509572574921039", "1670509572574921039"),
+    ("--to hex -l gmail 1670509572574921039", "172ed79b0337c14f"),
+    ("--to gmail -l hex 172ed79b0337c14f", "1670509572574921039"),
     ("--to base64url --kind hex 00ff", "AP8"),
     ("--to base58 --kind hex 0000287fb4cd", "11233QC4"),
     // Source: RFC 9562, appendix A; the Python package uuid6; ramsey/uuid.
@@ -209,6 +213,18 @@ import Testing
     #expect(json.lines.count == 3 && json.lines[1].hasPrefix(#"{"input":"hello","error":""#))
     let strict = try tool.run("convert --to uuid --strict", input: input)
     #expect(strict.status == 1 && strict.lines.count == 2)
+  }
+
+  @Test func `an empty cell of a table is no id, and no mistake`() throws {
+    let table = "id,n\n01ARYZ6S41TSV4RRFFQ69G5FAV,1\n,2\n\"\",3\nx,4\n"
+    let outcome = try Tool().run("convert --in csv --column id --to uuid", input: table)
+    #expect(
+      outcome.text
+        == "id,n,id_uuid\n01ARYZ6S41TSV4RRFFQ69G5FAV,1,01563df3-6481-d676-4c61-efb99302bd5b\n"
+        + ",2,\n\"\",3,\nx,4,\n"
+    )
+    let text = outcome.errorText
+    #expect(outcome.status == 1 && text.hasPrefix("idtool: stdin:5: 'x' is"), "\(text)")
   }
 
   @Test(arguments: [

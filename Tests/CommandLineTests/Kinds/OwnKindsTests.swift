@@ -71,6 +71,43 @@ import Testing
     #expect(outcome.text == "mine\t2023-01-22T19:33:28.780Z\n", "\(outcome.errorText)")
   }
 
+  /// Ids with signs in them are one word with the prefix.
+  ///
+  /// Source: `ids_other.tsv`.
+  @Test(arguments: [
+    ("pushid", "mine_-OFrJ24CPTXLcIPPjvh3", "2025-01-05T16:33:09.965Z"),
+    ("es-id", "mine_vatRwowBGis8TV5v9Dx7", "2024-01-01T00:00:00.123Z"),
+    ("es-id", "mine___8-u3YBABVdCrxUb___", "2020-12-31T23:59:59.999Z"),
+    ("sstable-id", "mine_3fw2_0tj4_46w3k2cpidnirvjy7k", "2022-05-23T10:37:52.704000Z"),
+    ("uuid-base64", "mine_AY4/BAIYf2KPhmo8/lpC+w==", "2024-03-14T22:10:11.096Z"),
+    ("uuid-base64", "mine_AY4_BAIYf2KPhmo8_lpC-w", "2024-03-14T22:10:11.096Z"),
+    ("uuid", "mine_018e3f0402187f628f866a3cfe5a42fb", "2024-03-14T22:10:11.096Z"),
+    ("uuid", "mine_018e3f04-0218-7f62-8f86-6a3cfe5a42fb", "2024-03-14T22:10:11.096Z"),
+    ("uuidv1", "mine_cefa1760-28ee-11f1-9f95-1fb76af3e239", "2026-03-26T08:35:56.502000Z"),
+    ("comb-last-ms", "mine_0a1b2c3d-4e5f-4a6b-8c7d-015384c535d0", "2016-03-17T13:30:30.224Z"),
+    ("aws-xray", "mine_1-581cf771-a006649127e371903a2de979", "2016-11-04T21:02:41.000Z"),
+    ("uuid-int", "mine_2093703425379131962944436515747969848", "2024-11-17T19:14:41.909Z"),
+    ("misskey-meid", "mine_818cc251f47ba1b2c3d4e5f6", "2024-01-01T00:00:00.123Z"),
+  ])
+  func aPrefixIsFoundWhateverSignsFollow(kind: String, id: String, time: String) throws {
+    let tool = try Tool()
+    try Data(
+      #"{"kinds":{"mine":{"prefix":"mine_","of":"\#(kind)"},"a":{"prefix":"a_","of":"ulid"}}}"#.utf8
+    )
+    .write(to: tool.url("kinds.json"))
+    let other = "a_01ARYZ6S41TSV4RRFFQ69G5FAV"
+    let text = "see \(id) and \(other), x\(id) your\(id) \(id.dropFirst(5)) \"\(id)\"\n"
+    for kinds in ["", "-l all", "-l mine"] {
+      let found = try tool.run("annotate --kinds kinds.json -f kind,id,time \(kinds)", input: text)
+      let mine = found.lines.filter { $0.hasPrefix("mine\t") }
+      #expect(
+        mine == [String](repeating: "mine\t\(id)\t\(time)", count: 2),
+        "\(kinds): \(found.text)"
+      )
+      #expect(kinds == "-l mine" || found.text.contains("a\t\(other)"), "\(found.text)")
+    }
+  }
+
   /// The time of the ULID is that of its specification.
   @Test func theyAreReadMadeConvertedAndBoundedLikeOthers() throws {
     let tool = try Self.tool()

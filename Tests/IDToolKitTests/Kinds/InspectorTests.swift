@@ -306,6 +306,8 @@ import Testing
     ("1582917533873850000", "unix", "its last 4 digits are zeros"),
     ("628953899008133", "yitter", "only its time, which is plausible"),
     ("202611261523450", "yitter", "its digits are those of a time"),
+    ("1234567890", "unix", "its digits look made up"),
+    ("1111111111111", "unix", "its digits look made up"),
   ])
   func `what may be something else is told`(text: String, kind: String, doubt: String) throws {
     let first = try Self.candidates(text)[0]
@@ -494,6 +496,16 @@ import Testing
     ("0x550e8400e29b41d4a716446655440000", "550e8400e29b41d4a716446655440000"),
     ("\\x6592008029c8c3e4dc76256c", "6592008029c8c3e4dc76256c"),
     ("X'6592008029c8c3e4dc76256c'", "6592008029c8c3e4dc76256c"),
+    ("N'550e8400-e29b-41d4-a716-446655440000'", "550e8400-e29b-41d4-a716-446655440000"),
+    ("BinData(4, \"AY4/BAIYf2KPhmo8/lpC+w==\")", "AY4/BAIYf2KPhmo8/lpC+w=="),
+    ("BinData(3,\"BD+OARgCYn+Phmo8/lpC+w==\")", "BD+OARgCYn+Phmo8/lpC+w=="),
+    ("HexData(4, '018e3f0402187f628f866a3cfe5a42fb')", "018e3f0402187f628f866a3cfe5a42fb"),
+    ("FROM_HEX('018e3f0402187f628f866a3cfe5a42fb')", "018e3f0402187f628f866a3cfe5a42fb"),
+    (#"{"$oid": "6592008029c8c3e4dc76256c"}"#, "6592008029c8c3e4dc76256c"),
+    (#"{ "$numberLong" : "199743874640379904" },"#, "199743874640379904"),
+    (#"{"$uuid":"550e8400-e29b-41d4-a716-446655440000"}"#, "550e8400-e29b-41d4-a716-446655440000"),
+    (#"{"$a":}"#, #""$a":"#), (#"{"$"}"#, "$"), (#"{"id":1}"#, #""id":1"#), ("{ }", " "),
+    ("f(1, )", ""), ("f(1,)", ""), ("f(12)", "12"), ("n'", "n'"), ("y'a'", "y'a'"),
     ("'199743874640379904", "199743874640379904"),
     ("0x2c5a2b3b0400000", "0x2c5a2b3b0400000"),
     ("0x6592008029c8c3e4dc76256g", "0x6592008029c8c3e4dc76256g"),
@@ -505,6 +517,13 @@ import Testing
     let bytes = Array(text.utf8)
     let core = IdentifierWrapping.core(of: bytes.span)
     #expect(String(decoding: bytes[core], as: UTF8.self) == id)
+  }
+
+  @Test(arguments: ["MESSAGEBYDELETESTATE", "AccountFileDeleteSet"])
+  func `a name as long as an id of Elasticsearch is doubted`(text: String) throws {
+    let kinds = try #require(IdentifierSelection.named(Array("es-id".utf8)))
+    let found = try Self.candidates(text, .kinds(IdentifierSelection(kinds)))
+    #expect(found[0].doubt == .likeWords)
   }
 
   @Test func `a prefix belongs to a typeid, and else to the ULID or UUID behind it`() throws {

@@ -47,6 +47,10 @@ import Testing
     // Ours come first: kinds, their other names, layouts, groups, forms of convert, fields.
     (#"{"kinds":{"ulid":{"#, "a kind can't be called 'ulid': idtool has a kind"),
     (#"{"kinds":{"guid":{"#, "a kind can't be called 'guid': idtool has a kind"),
+    (
+      #"{"kinds":{"aid":{"#,
+      "a kind can't be called 'aid': idtool has a kind that is called so, too: misskey-aid"
+    ),
     (#"{"kinds":{"twitter":{"#, "a kind can't be called 'twitter': idtool has a kind"),
     (#"{"kinds":{"x":{"#, "a kind can't be called 'x': idtool has a kind"),
     (#"{"kinds":{"flake":{"#, "a kind can't be called 'flake': idtool has a kind"),

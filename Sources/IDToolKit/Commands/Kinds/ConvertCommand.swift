@@ -150,6 +150,8 @@ enum ConvertCommand {
       if let table {
         try operands.forEachFile(on: &console) { file, console throws(Failure) in
           try table.copy(file, sink: sink, on: &console) { cell, place, console throws(Failure) in
+            // An empty cell is no id, as in other tables.
+            if cell.isEmpty { return nil }
             let start = console.output.buffer.count
             try convert(cell, place, on: &console)
             return console.output.buffer.count > start ? start : nil

@@ -17,7 +17,7 @@ enum RecordAnnotation {
     let fields = IdentifierFindingRow.fieldsInRecords(of: search.kinds, names: names)
     let known = fields.map(\.spec.name)
     for name in names {
-      try arguments.check(Array(name.utf8), isOneOf: known, for: "--field", suggests: false)
+      try arguments.check(Array(name.utf8), isOneOf: known, for: "--field", suggestions: [])
     }
     // Ids without a time are told by their kind.
     let usualName =

@@ -30,7 +30,7 @@ struct SoughtKinds {
       : arguments.layouts().map { ParsedArguments.KindWord(kinds: [IdentifierKind($0)]) }
     let words = IdentifierSelection(asked.filter { !$0.isGroup }.flatMap(\.kinds)).kinds
     if let long = words.first(where: { kind in
-      kind.forms.allSatisfy { $0.shape.counts.lowerBound > IdentifierFinder.longest }
+      kind.forms.allSatisfy(\.isTooLongToBeFound)
     }) {
       throw arguments.conflict(
         "ids of kind \(long.name) are too long to be found in texts: 'idtool inspect' reads them"
@@ -119,9 +119,9 @@ struct SoughtKinds {
   /// The warning that some texts of a kind are longer than what is found.
   var warningsAboutLength: [String] {
     namedWords.filter { kind in
-      kind.forms.contains { $0.shape.counts.lowerBound > IdentifierFinder.longest }
+      kind.forms.contains(where: \.isTooLongToBeFound)
     }.map { kind in
-      "of kind \(kind.name), texts of at most \(IdentifierFinder.longest) characters are found: "
+      "of kind \(kind.name), texts of at most \(IdentifierShape.longestFound) characters are found: "
         + "'idtool inspect' reads longer ones"
     }
   }
@@ -215,17 +215,23 @@ struct SoughtKinds {
   )
 
   /// Returns the forms in which a kind is sought: of flakes all but hex, which any layout's ids may
-  /// be written in; unless the kind itself was named, none that words have as well: one name such as
-  /// AddressBook in four is a flake of one of all layouts.
+  /// be written in; unless the kind itself was named, none that words or other numbers have as well.
+  ///
+  /// One name such as AddressBook in four is a flake of one of all layouts. After a prefix of your own
+  /// all forms are meant.
   private func forms(of kind: IdentifierKind) -> [Int] {
-    guard isAsked || kind.layout != nil else { return [0] }
-    let isNamed = named.contains { other in
-      other == kind || kind.layout != nil && other.layout?.name == kind.layout?.name
-    }
+    let hasOwnPrefix = kind.prefix?.only != nil
+    guard isAsked || kind.layout != nil || hasOwnPrefix else { return [0] }
+    let isNamed =
+      hasOwnPrefix
+      || named.contains { other in
+        other == kind || kind.layout != nil && other.layout?.name == kind.layout?.name
+      }
     return kind.forms.indices.filter { index in
       let form = kind.forms[index]
       let isHex = form.shape.alphabet.radix == 16 && form.shape.literals.isEmpty
-      if kind.layout != nil, form.name == "hex" || isHex && !isNamed { return false }
+      if kind.layout != nil, form.name == "hex" { return false }
+      if kind.layout != nil || kind.isNumber, isHex, !isNamed { return false }
       // Such numbers are judged.
       let isJudged = form.isNumber && form.shape.counts.overlaps(DigitRunSearch.lengths)
       if isAsked, isJudged, !isNamed { return false }

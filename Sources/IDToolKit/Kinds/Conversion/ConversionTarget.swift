@@ -92,9 +92,10 @@ extension IdentifierCoding {
     switch self {
     case .number, .shortNumber, .padded, .paddedWithEquals, .hyphenatedHexadecimal, .flake, .custom:
       true
-    // Digits of a radix that is a power of two are bits.
+    // Digits of a radix that is a power of two are bits, and so is one number of 64 bits.
     case .pieces(let pieces):
-      pieces.holdBits && pieces.runs.allSatisfy { $0.alphabet.radix.nonzeroBitCount == 1 }
+      pieces.holdBits
+        && pieces.runs.allSatisfy { $0.alphabet.radix.nonzeroBitCount == 1 || $0.run == .low64 }
     case .unixTime, .opaque: false
     }
   }

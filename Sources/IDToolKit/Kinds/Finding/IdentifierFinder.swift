@@ -33,9 +33,6 @@ struct IdentifierFinder: Sendable {
   /// The lengths of words that can only be flakes: bit n for n digits.
   let flakeLengths: UInt64
 
-  /// The most characters of the ids that are found.
-  static let longest = 63
-
   /// Creates a finder of some targets, and of numbers that were judged: `judged` has a target for each
   /// kind of the judgement.
   init(
@@ -75,7 +72,7 @@ struct IdentifierFinder: Sendable {
       for length in DigitRunSearch.lengths { shapes.lengths |= 1 << UInt64(length) }
     }
     self.shapes = shapes
-    let lists = (0...Self.longest).map { length in
+    let lists = (0...IdentifierShape.longestFound).map { length in
       sorted.indices.filter { index in
         sorted[index].reading.isHyphenatedUUID
           ? length == 36 : sorted[index].searchedLengths.contains(length)
@@ -392,7 +389,14 @@ struct IdentifierFinder: Sendable {
     if readings[index].hasHyphens, touchesHyphen(run, in: block, orUnderscore: true) { return nil }
     var range = run.start..<run.end
     var prefixCount = 0
-    if readings[index].hasOwnPrefix {
+    let joinedCount = readings[index].joinedCount
+    if joinedCount > 0 {
+      prefixCount = joinedCount - 1
+      let prefix = block.span.extracting(run.start..<run.start + prefixCount)
+      guard block[run.start + prefixCount] == UInt8(ascii: "_"),
+        targets[index].takes(prefix: prefix)
+      else { return nil }
+    } else if readings[index].hasOwnPrefix {
       if let start = Self.prefixStart(endingAt: run.start, in: block) {
         prefixCount = run.start - 1 - start
         guard targets[index].takes(prefix: block.span.extracting(start..<run.start - 1))
@@ -408,14 +412,16 @@ struct IdentifierFinder: Sendable {
       else { return nil }
       range = range.lowerBound..<run.end + 2
     }
-    let text = block[run.start..<range.upperBound]
+    let text = block[run.start + joinedCount..<range.upperBound]
+    let digitCount = run.length - joinedCount
     let content =
       readings[index].isWhole
-      ? readings[index].read(text, digitCount: run.length)
-      : readings[index].mayRead(text) ? targets[index].read(text, digitCount: run.length) : nil
+      ? readings[index].read(text, digitCount: digitCount)
+      : readings[index].mayRead(text) ? targets[index].read(text, digitCount: digitCount) : nil
     guard let content else { return nil }
     if !digests.isEmpty, WordSample.lengths &>> UInt64(run.length) & 1 != 0,
-      digests.index(of: WordSample.key(self.place(of: run, in: block), length: run.length)) != nil
+      digests.index(of: WordSample.key(self.place(of: run, in: block), length: run.length)) != nil,
+      targets[index].kind == WordSample.kind(ofLength: run.length)
     {
       return nil
     }
@@ -472,6 +478,7 @@ struct IdentifierFinder: Sendable {
 extension IdentifierTarget {
   /// The lengths of the words that may be such ids.
   fileprivate var searchedLengths: ClosedRange<Int> {
-    reading.isPaddedWithEquals ? lengths.lowerBound - 2...lengths.upperBound - 2 : lengths
+    let extra = reading.joinedCount - (reading.isPaddedWithEquals ? 2 : 0)
+    return lengths.lowerBound + extra...lengths.upperBound + extra
   }
 }

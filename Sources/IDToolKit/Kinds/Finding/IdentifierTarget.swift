@@ -132,15 +132,7 @@ final class IdentifierTarget: Sendable {
   /// The characters of the form that are neither letters nor digits.
   var otherLetters: [UInt8] {
     if reading.word != nil { return [] }
-    let all = (0x21...0x7E as ClosedRange<UInt8>).filter { byte in
-      shape.alphabet.contains(byte) || shape.literals.contains { $0.byte == byte }
-    }
-    return all.filter { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "="): false
-      default: true
-      }
-    }
+    return shape.signs + (reading.joinedCount > 0 ? [UInt8(ascii: "_")] : [])
   }
 
   /// Whether a text can be the prefix of an id.
@@ -170,7 +162,7 @@ final class IdentifierTarget: Sendable {
     let time = kind.planReadings[plan].time(of: view, or: kind.plans[plan].time?.time(of: view))
     guard reading.isRelevant(time), !reading.isMadeUp(text[0..<digitCount], bits),
       // Most words could be ids that hold nothing and are as long as anyone likes.
-      time != nil || kind.textOddity?(text.span, now)?.allowsKind ?? true
+      kind.textOddity?(text.span, now)?.allowsKind ?? true
     else { return nil }
     let precision = kind.planReadings[plan].precision
     return .init(time: time, precision: precision, plan: plan, bits: view)
@@ -264,6 +256,9 @@ extension IdentifierFinder {
       if time >= target.until {
         return "as \(kind), its time, \(time.text(precision: precision)), is not before "
           + target.until.text()
+      }
+      if let oddity = target.kind.textOddity?(text, target.now), !oddity.allowsKind {
+        return "as \(kind), \(oddity.sentence)"
       }
       return "as \(kind), its digits look made up, and --since epoch takes all"
     }

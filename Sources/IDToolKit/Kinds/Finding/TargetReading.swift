@@ -17,6 +17,9 @@ struct TargetReading: Sendable {
   let hasOwnPrefix: Bool
   /// Whether only texts with a prefix are relevant.
   let needsPrefix: Bool
+  /// The bytes of a prefix of your own with its underscore, where ids have signs themselves, so that they
+  /// are one word with it; 0 for others.
+  let joinedCount: Int
 
   let plain: PlainReading
   private let radix: UInt64
@@ -48,6 +51,8 @@ struct TargetReading: Sendable {
     hasHyphens = shape.alphabet.contains(UInt8(ascii: "-"))
     hasOwnPrefix = kind.prefix?.isOwn ?? false
     self.needsPrefix = needsPrefix
+    let isJoined = word == nil && !isHyphenatedUUID && !shape.signs.isEmpty
+    joinedCount = isJoined ? kind.prefix?.only.map { $0.count + 1 } ?? 0 : 0
     plain = PlainReading(kind, form: form)
     radix = shape.alphabet.radix
     self.since = since
@@ -115,7 +120,8 @@ struct TargetReading: Sendable {
   /// Of 27 random base-62 digits, 21 are decimal in one of 10^11 cases; of 13 in base 32, all are
   /// in one of four million. Of the 16 hex digits of a flake they are in one of 1,800: card numbers
   /// and counters of 16 digits are so much commoner. Of 20 digits in base 32, all are hexadecimal in
-  /// one of a million: those are digests and serial numbers.
+  /// one of a million: those are digests and serial numbers. Of the 13 of a TSID they are in one of 2,700,
+  /// and small letters are rare in these.
   func isMadeUp(_ text: PaddedBytes, _ bits: IdentifierBits) -> Bool {
     guard leavesOutMadeUp, !isHyphenatedUUID else { return false }
     if isDecimalFlake {
@@ -127,8 +133,11 @@ struct TargetReading: Sendable {
         && (Self.isTAI64N(bits) || Self.hasUpperCase(text)
           || MadeUpDigits.areMadeUp(hexadecimal: bits.low, count: 24))
     }
-    guard radix > 10 else { return false }
-    if text.count >= 20, !hasBothCases, !hasOwnPrefix, Self.isHexadecimal(text) { return true }
+    guard radix > 10 else { return text.count <= 20 && MadeUpDigits.areMadeUp(time: text.span) }
+    let isInSmallBase32 = isFlake && radix == 32 && !Self.hasUpperCase(text)
+    if text.count >= 20 || isInSmallBase32, !hasBothCases, !hasOwnPrefix, Self.isHexadecimal(text) {
+      return true
+    }
     var count = 0
     // A date is no code, either: hyphens count as digits.
     for offset in 0..<text.count { count += text[offset].isLetter ? 0 : 1 }

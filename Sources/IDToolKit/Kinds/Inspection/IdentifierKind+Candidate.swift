@@ -16,11 +16,13 @@ extension IdentifierKind {
   /// which a spreadsheet left 15; times of whole milliseconds end in more zeros.
   private func oddity(
     ofPlain value: IdentifierValue,
+    _ text: Span<UInt8>,
     time: Timestamp?,
     now: Timestamp
   ) -> IdentifierOddity? {
     if isUnixTime {
       guard case .unixTime(_, _, decimals: 0) = forms[value.form].coding else { return nil }
+      if MadeUpDigits.areMadeUp(time: text) { return .madeUpDigits }
       let zeros = FlakeRounding.zeros(of: value.bits.flake) ?? 0
       return (4...5).contains(zeros) ? .flake(.rounded(zeros: zeros)) : nil
     }
@@ -56,7 +58,7 @@ extension IdentifierKind {
     var oddity =
       oddity(of: value, bits, plan: plan, time: time, text, now: now)
       ?? (isAlone
-        ? nil : oddity(ofDigits: text, value) ?? oddity(ofPlain: value, time: time, now: now))
+        ? nil : oddity(ofDigits: text, value) ?? oddity(ofPlain: value, text, time: time, now: now))
     if !isAlone, oddity?.allowsKind == false, time == nil, isBareUUID(value),
       let trace = Self.traceTime(of: value.bits, now: now)
     {

@@ -405,8 +405,13 @@ struct Inspector {
       candidate.doubt = candidate.doubt ?? .amongDigests
     }
     if !namedBits.isEmpty { candidate.evidence.surroundings += bitsOfName(kind) }
-    // A kind identified by its form stays in the list in spite of doubts.
-    if !(candidate.doubt?.allowsKind ?? true), !own.recognition.isToldByForm { return }
+    // A kind identified by its form stays in the list in spite of doubts, and so does a time that
+    // somebody made up.
+    if !(candidate.doubt?.allowsKind ?? true), !own.recognition.isToldByForm,
+      candidate.doubt != .madeUpDigits
+    {
+      return
+    }
     found.append(candidate)
   }
 

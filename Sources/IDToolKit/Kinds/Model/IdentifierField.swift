@@ -93,6 +93,8 @@ struct IdentifierField: Sendable {
     case address
     case thread
     case ingested
+    case started
+    case server
     case algorithm
     case ticks
     case length
@@ -153,6 +155,8 @@ struct IdentifierField: Sendable {
       case .address: ("The server that made it", false)
       case .thread: ("The thread that made it", true)
       case .ingested: ("When CloudWatch got the event", false)
+      case .started: ("When the server of MySQL that made it had started", false)
+      case .server: ("The number of that server", true)
       case .algorithm: ("Which hash has this many digits", false)
       case .ticks: ("The time of a UUID in 100 ns since 1970", false)
       case .length: ("The number of characters", true)

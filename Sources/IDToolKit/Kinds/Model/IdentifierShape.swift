@@ -26,6 +26,17 @@ struct IdentifierShape: Sendable {
   /// Whether texts are decimal digits and nothing else.
   var isNumber: Bool { alphabet.radix == 10 && literals.isEmpty }
 
+  /// The most characters of an id that is found in a text.
+  static let longestFound = 63
+
+  /// Its characters that are neither letters nor digits, but for the `=` of padding.
+  var signs: [UInt8] {
+    (0x21...0x7E as ClosedRange<UInt8>).filter { byte in
+      !byte.isLetterOrDigit && byte != UInt8(ascii: "=")
+        && (alphabet.contains(byte) || literals.contains { $0.byte == byte })
+    }
+  }
+
   /// Whether a text, without a prefix, has the shape.
   func fits(_ text: Span<UInt8>) -> Bool {
     guard counts.contains(text.count) else { return false }
@@ -43,6 +54,9 @@ struct IdentifierShape: Sendable {
 extension IdentifierForm {
   /// Whether texts are decimal digits and nothing else.
   var isNumber: Bool { shape.isNumber }
+
+  /// Whether texts are so long that they aren't found in others.
+  var isTooLongToBeFound: Bool { shape.counts.lowerBound > IdentifierShape.longestFound }
 
   /// Whether few words could have the form: it is a number, or all its texts are of one length.
   var isUnlikeWords: Bool { isNumber || shape.counts.count == 1 }

@@ -14,8 +14,11 @@ enum IdentifierWrapping {
       switch (first, last) {
       case (_, UInt8(ascii: ",")), (_, UInt8(ascii: ";")), (_, UInt8(ascii: ".")):
         end -= 1
+      case (UInt8(ascii: "{"), UInt8(ascii: "}")):
+        (start, end) = (start + 1, end - 1)
+        if let value = value(ofMember: text, in: start..<end) { (start, end) = value }
       case (UInt8(ascii: "\""), first), (UInt8(ascii: "'"), first), (UInt8(ascii: "`"), first),
-        (UInt8(ascii: "{"), UInt8(ascii: "}")), (UInt8(ascii: "("), UInt8(ascii: ")")),
+        (UInt8(ascii: "("), UInt8(ascii: ")")),
         (UInt8(ascii: "["), UInt8(ascii: "]")):
         (start, end) = (start + 1, end - 1)
       case (UInt8(ascii: "<"), UInt8(ascii: ">")):
@@ -23,9 +26,10 @@ enum IdentifierWrapping {
         end -= 1
       // Spreadsheets mark text this way.
       case (UInt8(ascii: "'"), _) where last.isLetterOrDigit: start += 1
-      // SQL writes bytes this way.
-      case (UInt8(ascii: "x"), UInt8(ascii: "'")), (UInt8(ascii: "X"), UInt8(ascii: "'")):
-        guard end - start > 2, text[start + 1] == last else { return start..<end }
+      // SQL marks texts this way, and bytes.
+      case (_, UInt8(ascii: "'")):
+        guard "xXnNbB".utf8.contains(first), end - start > 2, text[start + 1] == last
+        else { return start..<end }
         start += 1
       case (_, UInt8(ascii: ")")):
         guard let argument = startOfArgument(text, in: start..<end) else { return start..<end }
@@ -47,11 +51,35 @@ enum IdentifierWrapping {
     }
   }
 
-  /// Returns the offset after the name and the parenthesis of a call, `ObjectId(`; nil if there is
-  /// none.
+  /// Returns where the value of the only member of an object begins and ends, if its name has a dollar sign as in
+  /// MongoDB's `{"$oid": "…"}`; nil for others.
+  private static func value(
+    ofMember text: Span<UInt8>,
+    in range: Range<Int>
+  ) -> (start: Int, end: Int)? {
+    let blank = UInt8(ascii: " ")
+    let member = range.drop { text[$0] == blank }
+    guard member.count > 2, text[member.startIndex] == UInt8(ascii: "\""),
+      text[member.startIndex + 1] == UInt8(ascii: "$")
+    else { return nil }
+    let rest = member.dropFirst(2).drop { text[$0].isWordByte }
+    guard let quote = rest.first, text[quote] == UInt8(ascii: "\"") else { return nil }
+    let value = rest.dropFirst().drop { text[$0] == blank || text[$0] == UInt8(ascii: ":") }
+    let end = value.last { text[$0] != blank }
+    return end.map { (value.startIndex, $0 + 1) }
+  }
+
+  /// Returns the offset after the name and the parenthesis of a call, `ObjectId(`, and after the number of
+  /// a subtype, `BinData(4, `; nil if there is none.
   private static func startOfArgument(_ text: Span<UInt8>, in range: Range<Int>) -> Int? {
-    let name = range.prefix { text[$0].isLetterOrDigit }
-    return text[name.endIndex] == UInt8(ascii: "(") ? name.endIndex + 1 : nil
+    let name = range.prefix { text[$0].isWordByte }
+    guard text[name.endIndex] == UInt8(ascii: "(") else { return nil }
+    let rest = range[(name.endIndex + 1)...]
+    let number = rest.prefix { text[$0].isDigit }
+    guard !number.isEmpty, text[number.endIndex] == UInt8(ascii: ",") else {
+      return rest.startIndex
+    }
+    return range[(number.endIndex + 1)...].first { text[$0] != UInt8(ascii: " ") }
   }
 
   /// Returns the offsets without the mark of a notation: `urn:uuid:`, or `0x` or `\x` before the
@@ -60,14 +88,12 @@ enum IdentifierWrapping {
   ///
   /// Source: RFC 9562, section 4.
   private static func withoutScheme(_ text: Span<UInt8>, _ range: Range<Int>) -> Range<Int> {
-    if [26, 34, 42].contains(range.count), text[range.lowerBound + 1] | 0x20 == UInt8(ascii: "x"),
-      text[range.lowerBound] == UInt8(ascii: "0") || text[range.lowerBound] == UInt8(ascii: "\\"),
-      range.dropFirst(2).allSatisfy({ DigitAlphabet.hexadecimal.contains(text[$0]) })
-    {
-      return range.lowerBound + 2..<range.upperBound
-    }
     let word = TextRun(start: range.lowerBound, length: range.count)
     if let number = LoneText.number(withMark: word, in: text) { return number.range }
+    let isEscaped = range.count > 1 && text[range.lowerBound] == UInt8(ascii: "\\")
+    let mark = isEscaped ? 1 : 0
+    let marked = TextRun(start: range.lowerBound + mark, length: range.count - mark)
+    if let bytes = LoneText.bytes(withMark: marked, in: text) { return bytes.range }
     let scheme: StaticString = "urn:uuid:"
     let count = scheme.utf8CodeUnitCount
     guard range.count > count else { return range }

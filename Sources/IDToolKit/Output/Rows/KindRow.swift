@@ -36,7 +36,7 @@ struct KindRow {
     Field("forms", "The forms in which it is written", .text, .hidden) {
       .text(Array($0.kind.forms.map(\.name).joined(separator: " ").utf8))
     },
-    Field("aliases", "Other names", .text, [.hidden, .optional]) {
+    Field("aliases", "Other names", .text, .optional) {
       $0.kind.aliases.isEmpty
         ? .absent : .text(Array($0.kind.aliases.joined(separator: " ").utf8))
     },
