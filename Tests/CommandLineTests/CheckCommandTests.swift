@@ -152,6 +152,13 @@ import Testing
           again: *a
           text: |
             id: \(Self.id)
+        - |
+          id: \(Self.id)
+        - id: null
+          ids:
+          - \(Self.id)
+        - {"id":"00000000-0000-0000-0000-000000000000"}
+        - {"id":"00000000-0000-0000-0000-000000000000"}
       """
     try FileManager.default.createDirectory(at: tool.url("f"), withIntermediateDirectories: true)
     try Data(rules.utf8).write(to: tool.url("f/a.yml"))

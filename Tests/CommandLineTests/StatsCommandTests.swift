@@ -156,6 +156,12 @@ import Testing
     #expect(all.lines == [future, random] && all.errors.isEmpty)
   }
 
+  @Test(arguments: ["", "hello\n", String(repeating: "nothing here\n", count: 200_000)])
+  func aTextWithoutIDsIsTold(text: String) throws {
+    let outcome = try Tool().run("stats", input: text)
+    #expect(outcome.status == 1 && outcome.errorText == "idtool: no ids were found\n")
+  }
+
   @Test func aCellInQuotationMarksIsOneColumn() throws {
     let notes = ["plain", #""with, comma; and ""more"", yes""#, #""""#, ""]
     let rows = (0..<40).map { row in

@@ -51,7 +51,7 @@ extension RecipeGuide {
         """,
       lines: #"""
         $ idtool stats -l bwmarrin posts.log | grep -E '^(clock|worker)'
-        clock         worker 2: -90.0 s in 8 of 8: its clock is behind
+        clock         worker 2: -90.0 s in 8 of 8: its clock is behind, or its lines are late
         worker        1  50.00%  count=8  peak=1/s  sequence=1  lag=12ms
         worker        2  50.00%  count=8  peak=1/s  sequence=1  lag=90005ms
         """#,

@@ -21,7 +21,7 @@ struct YAMLValues {
 
   /// Passes on where the values in the next line stand, without quotation marks.
   mutating func read(_ line: Span<UInt8>, _ body: (Range<Int>) -> Void) {
-    var offset = 0
+    var offset = line.hasByteOrderMark ? 3 : 0
     if let quote = openQuote {
       guard let end = Self.end(ofQuoteIn: line, from: 0, quote) else { return }
       openQuote = nil
@@ -39,13 +39,17 @@ struct YAMLValues {
     if line.count >= 3, line[0] == line[1], line[1] == line[2], Self.isDocumentMark(line[0]) {
       parents = []
     }
+    // A text that is an item is further to the right than its hyphen, one of a key than that.
+    var column = offset
     while Self.isMark(UInt8(ascii: "-"), at: offset, in: line) {
+      column = offset
       offset = Self.afterBlanks(line, from: offset + 1)
     }
     parents.removeAll { $0.column >= offset }
     guard offset < line.count else { return }
-    let column = offset
+    var isOfKey = false
     if !Self.opensFlow(line[offset]), let key = Self.key(at: offset, in: line) {
+      (column, isOfKey) = (offset, true)
       parents.append((column, key.name))
       offset = key.end
       guard offset < line.count else { return }
@@ -56,7 +60,7 @@ struct YAMLValues {
       columnOfText = column
     } else {
       let value = Self.scalar(at: offset, in: line, isInFlow: false)
-      pass(value, from: offset, in: line, isOfKey: parents.last?.column == column, body)
+      pass(value, from: offset, in: line, isOfKey: isOfKey, body)
     }
   }
 
@@ -70,9 +74,12 @@ struct YAMLValues {
   ) {
     let isQuoted = value.lowerBound > start
     if isQuoted, value.upperBound == line.count { openQuote = line[start] }
-    // An alias is another's value.
-    guard isOfKey, openQuote == nil, !value.isEmpty, isQuoted || line[start] != UInt8(ascii: "*")
-    else { return }
+    // An alias is another's value, and null is none.
+    let isOther =
+      !isQuoted
+      && (line[start] == UInt8(ascii: "*") || value.count == 1 && line[start] == UInt8(ascii: "~")
+        || line.extracting(value).holds("null"))
+    guard isOfKey, openQuote == nil, !value.isEmpty, !isOther else { return }
     let keys = (parents.map(\.key) + open).filter { !$0.isEmpty }
     if keys.suffix(path.count).elementsEqual(path) { body(value) }
   }
@@ -111,7 +118,10 @@ struct YAMLValues {
   ) -> (name: [UInt8], end: Int)? {
     let name = scalar(at: start, in: line, isInFlow: isInFlow, isKey: true)
     let colon = afterBlanks(line, from: afterQuote(name, from: start, in: line))
-    guard !name.isEmpty, isMark(UInt8(ascii: ":"), at: colon, in: line, isInFlow: isInFlow)
+    // As in JSON, a value may follow at once.
+    let isQuoted = isInFlow && name.lowerBound > start
+    guard !name.isEmpty, colon < line.count, line[colon] == UInt8(ascii: ":"),
+      isQuoted || isMark(UInt8(ascii: ":"), at: colon, in: line, isInFlow: isInFlow)
     else { return nil }
     var end = afterBlanks(line, from: colon + 1)
     // Neither a tag nor an anchor is part of a value.

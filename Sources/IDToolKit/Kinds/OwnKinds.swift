@@ -42,6 +42,8 @@ extension IdentifierKind {
     let names: [[UInt8]]
     /// The address of what an id names, in front of the id and after it; nil if there is none.
     let about: (before: [UInt8], after: [UInt8])?
+    /// The kind that stands after a prefix; nil for a name of a layout.
+    var base: IdentifierKind?
 
     /// What its ids show besides those of the kind that it is made of.
     var fields: [IdentifierField] {
@@ -63,6 +65,8 @@ extension IdentifierKind {
 
   /// Creates a kind of your own: ids of a known kind after a prefix, with its underscore.
   convenience init(_ name: String, prefix: [UInt8], of kind: IdentifierKind, own: Own) {
+    var own = own
+    own.base = kind
     let text = Array(prefix.dropLast())
     self.init(
       name: name,

@@ -89,6 +89,9 @@ struct IdentifierTally: JudgedStreamUser {
     unzonedCount += sightings.unzonedCount
     count(sightings.list, in: text)
     let sighted = sightings.all
+    defer { linesBefore += sightings.lineCount }
+    // An empty array has no span: its address isn't aligned.
+    guard !sighted.isEmpty else { return }
     // Its elements are read where they are: to copy each takes as long as to count it.
     let all = sighted.span
     var ahead = InlineArray<16, (row: Int, key: UInt64)>(repeating: (0, 0))
@@ -116,7 +119,6 @@ struct IdentifierTally: JudgedStreamUser {
       ahead[slot] = (row, keys.key(of: all[index].found, bitCount: bitCount, in: text) ^ group)
       repeats.prefetch(ahead[slot].key)
     }
-    linesBefore += sightings.lineCount
   }
 
   /// Counts the flakes of the list with which a text begins.

@@ -29,15 +29,17 @@ extension OutputStream {
       )
     else { return nil }
     var size = status.byteCount
-    // Another process may be writing the rest of the line.
-    for _ in 0..<50 {
+    // Another process may be writing the rest of the line, and wait for its turn meanwhile.
+    var stillCount = 0
+    for _ in 0..<100 {
       let count = min(size, longestLine)
       guard let tail = try? file.bytes(Int(count), at: size - count), tail.last != 0x0A else {
         return nil
       }
       SystemClock.sleep(.milliseconds(20))
       guard let present = try? file.status().byteCount else { return nil }
-      if present == size {
+      stillCount = present == size ? stillCount + 1 : 0
+      if stillCount == 15 {
         return Array(tail[((tail.lastIndex(of: 0x0A) ?? -1) + 1)...])
       }
       size = present

@@ -47,7 +47,9 @@ for seed in range(first, first + 60):
     style = random.choice([False, None, True])
     text = "# id: comment\n---\n" + yaml.safe_dump(
         document, default_flow_style=style, sort_keys=False, width=9999, allow_unicode=True)
-    with open("a.yml", "w") as file:
+    if seed % 7 == 0:
+        text = "\ufeff" + json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    with open("a.yml", "w", encoding="utf-8") as file:
         file.write(text)
     for key in ["id", "user.id"]:
         wanted = list(found(document, [], key.split(".")))

@@ -81,7 +81,7 @@ struct SoughtKinds {
   /// They are those that are named, and no others; or the usual ones, with and without a time. With
   /// `butAsked` they are the usual ones but for those that are named, or UUIDs without hyphens if none is.
   init(checking arguments: ParsedArguments, butAsked: Bool = false) throws(UsageError) {
-    let asked = try arguments.kinds(.checkedKinds)
+    let asked = arguments.takes(.checkedKinds) ? try arguments.kinds(.checkedKinds) : []
     let usual = IdentifierSelection.unasked.kinds + arguments.ownKinds.foundUnasked
     let named = asked.flatMap(\.kinds)
     let all =

@@ -31,7 +31,7 @@ struct CheckFindingRow {
     },
     Field(
       "column",
-      "The byte in the line, from 1; with --key, of the JSON record or YAML value",
+      "The byte in the line, from 1; with --key, of the record",
       .number
     ) { row in
       row.place.column.map { .number($0) } ?? .absent

@@ -98,7 +98,8 @@ extension StatisticsText {
     )
     for skew in row.place.skews {
       let seconds = DecimalFraction.text(Double(skew.span.magnitude) / 1_000_000, digits: 1)
-      let (sign, clock) = skew.span < .zero ? ("-", "behind") : ("+", "ahead")
+      let (sign, clock) =
+        skew.span < .zero ? ("-", "behind, or its lines are late") : ("+", "ahead")
       line(
         "clock",
         "worker \(skew.worker): \(sign)\(seconds) s in \(skew.count) of \(skew.total): its clock is \(clock)"
@@ -129,7 +130,10 @@ extension StatisticsText {
       let why =
         worker.lags.distanceOfGroups.map { "its ids are of two clocks, \($0.text) apart" }
         ?? "its ids go back and forth"
-      line("shared", "worker \(worker.worker): \(why): two makers may have one number")
+      line(
+        "shared",
+        "worker \(worker.worker): \(why): two makers may have one number, or some lines are late"
+      )
     }
     guard let layout = figures.layout, layout.sequenceField != nil else { return }
     for worker in figures.workers ?? [] where worker.hasIdleSequence(unit: layout.unit) {
