@@ -408,7 +408,7 @@ struct PlaceEvidence {
       return nil
     }
     let live = Double(likely.count)
-    let gain = numbers.reduce(0) { $0 + other.gain(of: $1) }
+    let gain = other.clock.map { clock in numbers.reduce(0) { $0 + clock.gain(of: $1) } } ?? 0
     let base = other.prior + (other.subject.map(nameBits) ?? 0) - dead * Self.strayBits + gain
     var bits = base
     if other.isRandom {
@@ -419,7 +419,7 @@ struct PlaceEvidence {
       bits -= one
     } else {
       // Events that are counted one by one in nanoseconds aren't times.
-      let finest = (other.numbersPerMillisecond?.log2 ?? 0) - Self.bitsOfFinestMillisecond
+      let finest = (other.clock?.perMillisecond.log2 ?? 0) - Self.bitsOfFinestMillisecond
       bits -= live * max(room, finest) + max(0, one - room)
     }
     let time = other.time(of: numbers[0])
@@ -457,7 +457,7 @@ struct PlaceEvidence {
         other.time(of: id.number).map { Double(line.time.microseconds - $0) / 1000 }
       }
     }
-    guard let finest = other.numbersPerMillisecond, !pairs.isEmpty else { return nil }
+    guard let finest = other.clock?.perMillisecond, !pairs.isEmpty else { return nil }
     let precision = max(
       30,
       Double(weighed.compactMap(\.time?.resolution.microseconds).max() ?? 0) / 1000
