@@ -28,13 +28,9 @@ final class LowBitTables: Sendable {
 
   /// Those of the makers whose habits tell their ids from any other number; made when first needed, which
   /// takes some milliseconds.
-  static let ofPlatforms: [FlakeLayoutName: LowBitTables] = {
-    let names = FlakeLayoutName.allCases.filter { name in
-      name.hasKnownHabits && name != .instagram && name != .threads
-    }
-    let tables = names.map { ($0, LowBitTables($0.habits, FlakeLayout($0))) }
-    return Dictionary(uniqueKeysWithValues: tables)
-  }()
+  static let ofPlatforms = FlakeLayoutName.withTellingHabits.map { name in
+    LowBitTables(name.habits, FlakeLayout(name))
+  }
 
   /// Makes the tables of a layout whose ids sort by time.
   init(_ habits: LowBitHabits, _ layout: FlakeLayout) {

@@ -143,9 +143,7 @@ struct MakerMixture: Sendable {
   private mutating func addPlatforms(_ numbers: [UInt64]) {
     let first = components.first.map { hypotheses[$0.hypothesis] }
     for (index, flake) in hypotheses.enumerated() {
-      guard flake.habits != nil && flake.name != .threads || flake.name == .mastodon else {
-        continue
-      }
+      guard flake.hasTellingHabits || [.instagram, .mastodon].contains(flake.name) else { continue }
       if let first, !first.isOwn, let number = numbers.first,
         (first.time(of: number) - flake.time(of: number)).magnitude < 1_000_000
       {
@@ -309,7 +307,7 @@ struct MakerMixture: Sendable {
       if isDecided {
         let flake = hypotheses[components[0].hypothesis]
         learnSpan(numbers, theirs, flake)
-        if flake.habits == nil {
+        if !flake.hasKnownHabits {
           tables[0] = LowBitTables(learning: flake.fields, from: numbers, theirs)
         }
       }

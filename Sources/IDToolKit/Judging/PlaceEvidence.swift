@@ -42,9 +42,6 @@ struct PlaceEvidence {
   private static let mostByClock = 6
   /// Of masks, so many before are compared.
   private static let mostMasks = 16
-  /// One id in a hundred was made just now, whatever the age of the others.
-  private static let shareOfPresent = 0.01
-  private static let present = TimeSpan.seconds(60)
   /// With so many ids, workers and counters that gain less than some bits over random ones are hardly such,
   /// and how much likelier random ones are: more than what a common layout leads a rare one by.
   private static let fewestOfFields = 20
@@ -109,12 +106,13 @@ struct PlaceEvidence {
   /// Returns the readings as ids of a layout: without the times of lines, and with them.
   private func flakeReadings(_ index: Int) -> [PlaceReading] {
     let flake = hypotheses[index]
-    let live = weighed.filter { flake.isAlive($0.number) }
+    let live = weighed.filter { flake.bounds.contain($0.number) }
     guard !live.isEmpty, Double(live.count) >= 0.3 * Double(numbers.count) else { return [] }
     let alive = live.map(\.number)
     let dead = numbers.count - alive.count
     // Ids that were kept, but not weighed.
-    let others = ids.count > numbers.count ? ids.count { !flake.isAlive($0.number) } - dead : 0
+    let others =
+      ids.count > numbers.count ? ids.count { !flake.bounds.contain($0.number) } - dead : 0
     // No id costs more than one that is taken for a stray.
     let floor = floor(of: flake)
     var low = flake.lowBits(of: alive).reduce(0) { $0 + max($1, floor) }
@@ -128,7 +126,7 @@ struct PlaceEvidence {
     let gain = flake.low * Double(alive.count) + low
     let coarseness = coarseness(of: alive, as: flake, inAnyPhase: flake.isOwn)
     let areFieldsMadeUp =
-      flake.habits == nil && alive.count >= Self.fewestOfFields && gain < Self.gainOfFields
+      !flake.hasKnownHabits && alive.count >= Self.fewestOfFields && gain < Self.gainOfFields
       && flake.fields.contains { $0.sort != .even }
     let name =
       max(flake.subject.map(nameBits) ?? -.infinity, nameBits(.anyFlake))
@@ -377,11 +375,7 @@ struct PlaceEvidence {
   private func recency(of alive: [UInt64], as flake: FlakeHypothesis) -> Double {
     guard !flake.isOwn, let first = alive.min(), let last = alive.max() else { return 0 }
     let life = now.microseconds - flake.life.lowerBound
-    let age = now.microseconds - flake.time(of: last)
-    let minutes = Double(life) / Double(Self.present.microseconds)
-    let ofPresent =
-      age.magnitude <= Self.present.magnitude
-      ? max(0, (minutes * Self.shareOfPresent).log2) : 0
+    let ofPresent = flake.recency(of: flake.time(of: last))
     guard numbers.count >= Self.fewestOfStreams else { return ofPresent }
     let ofEnd = recency(
       flake.time(of: first),
