@@ -533,6 +533,17 @@ import Testing
     }
   }
 
+  /// The low bits of a layout by which nobody can have made an id don't speak against one by which somebody
+  /// can, next to kinds that aren't flakes.
+  @Test(arguments: ["3046106434297", "987452909061", "22485394128960"])
+  func `an impossible layout takes nothing from a possible one`(text: String) throws {
+    let all = try #require(IdentifierSelection.named(Array("all".utf8)))
+    var inspector = Inspector(.kinds(IdentifierSelection(all)), now: Self.now)
+    _ = try inspector.inspect(Array(text.utf8).span)
+    let first = inspector.found[0]
+    #expect(inspector.kinds[first.kind].layout != nil && first.doubt == nil)
+  }
+
   /// Of a single number, the numbers of a list and the ids of a log the same is said.
   @Test func `a single id is judged as a place that has one`() throws {
     let hypotheses = FlakeHypothesis.all(now: Self.now)

@@ -41,6 +41,8 @@ final class FlakeInspector {
   private static let commonnessOfLayouts = 9.0
   /// The evidence of a likely time, bits: it lies in about a tenth of the 70 years of most layouts.
   static let timeBits = 3.0
+  /// The evidence against a layout by which nobody can have made an id by now, bits.
+  private static let oddityBits = 30.0
 
   /// Creates the inspector of texts that may be ids of the known layouts or, where these are named, of
   /// your own.
@@ -70,7 +72,7 @@ final class FlakeInspector {
     areDoubtful: Bool = false,
     to found: inout [InspectCandidate]
   ) {
-    var readings = Readings(start: found.count, timeBits: Self.timeBits)
+    var readings = Readings(start: found.count)
     for form in forms where form.fits(text, textClass) && form.suits(text, isDoubtful: areDoubtful)
     {
       guard let number = form.number(text) else { continue }
@@ -128,11 +130,7 @@ final class FlakeInspector {
   ) {
     let hypotheses = hypotheses
     let likely = read.filter { hypotheses[$0].likely.contain($1.bits.flake.rawValue) }
-    var readings = Readings(
-      start: found.count,
-      timeBits: likely.isEmpty ? 0 : Self.timeBits,
-      areForced: true
-    )
+    var readings = Readings(start: found.count, areForced: true)
     for (layout, value) in likely.isEmpty ? read : likely {
       let form = layouts[layout].forms[value.form]
       let own = hypotheses[layout].layout
@@ -143,6 +141,7 @@ final class FlakeInspector {
         hexadecimal.map(FlakeWarning.hexadecimal)
         ?? hypotheses[layout].plausibility.warning(for: value.bits.flake)
         ?? rounding(of: value.bits.flake)
+      readings.isPlausible = warning?.allowsLayout ?? true
       add(
         value,
         as: layout,
@@ -161,10 +160,10 @@ final class FlakeInspector {
   private struct Readings {
     /// The index of the first.
     let start: Int
-    /// What their times say for them.
-    let timeBits: Double
     /// Whether they were asked for.
     var areForced = false
+    /// Whether makers of the next can have made the id by now.
+    var isPlausible = true
     /// How likely the likeliest is.
     var best = -Double.infinity
 
@@ -189,7 +188,7 @@ final class FlakeInspector {
     let number = value.bits.flake.rawValue
     let prior = hypotheses[layout].prior
     let commonness = prior + Self.commonnessOfLayouts
-    let bits = hypotheses[layout].bits(of: number)
+    let bits = hypotheses[layout].bits(of: number) - (readings.isPlausible ? 0 : Self.oddityBits)
     readings.best = max(readings.best, bits - rarity)
     var candidate = InspectCandidate(
       kind: base + layout,
@@ -201,7 +200,7 @@ final class FlakeInspector {
       doubt: doubt,
       evidence: .init(
         commonness: Self.commonness + commonness - rarity,
-        timeliness: readings.timeBits,
+        timeliness: readings.isPlausible ? Self.timeBits : 0,
         form: digits + bits - commonness,
         surroundings: neighbourBits.isEmpty ? 0 : neighbourBits[layout]
       )
