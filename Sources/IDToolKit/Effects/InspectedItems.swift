@@ -102,8 +102,7 @@ struct InspectedItems: ~Copyable {
   private mutating func judgeList() {
     guard sample.keptCount >= neededCount else { return }
     neededCount = sample.keptCount + sample.keptCount / 2
-    let hypotheses = FlakeHypothesis.all(now: now, declared: inspector.request.own)
-    list = PlaceVerdict(sample, hypotheses, now: now)
+    list = PlaceVerdict(sample, inspector.hypotheses, now: now)
     inspector.settle(on: list)
   }
 

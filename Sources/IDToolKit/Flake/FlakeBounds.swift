@@ -1,6 +1,6 @@
 /// The ids of a layout with a time in some span, as plain numbers.
 struct FlakeBounds: Sendable {
-  private let bits: FlakeTimeBits
+  fileprivate let bits: FlakeTimeBits
   private var times: ClosedRange<Int64>
   private let unusedMask: UInt64
   private let largest: UInt64
@@ -31,22 +31,38 @@ struct FlakeBounds: Sendable {
   }
 }
 
-extension FlakeLayoutName {
-  /// When ids of the layout can have been made as of a moment, microseconds since 1970.
-  func life(now: Timestamp) -> ClosedRange<Int64> {
-    let habits = habits
-    let start = habits.firstUse.microseconds
-    let end = min(
-      now.microseconds + TimeSpan.day.microseconds,
-      (habits.lastUse ?? FlakeLayout(self).lastUsableTime).microseconds
-    )
-    return start...max(start, end)
+/// The numbers that are likely to be ids of a layout, each by itself: no Unix times, and of the usual part
+/// of its life.
+struct LikelyFlakes: Sendable {
+  private let ids: FlakeBounds
+  private let unixTimes: UnixTimes
+
+  /// Creates the bounds of a layout that was used at such times, microseconds since 1970.
+  ///
+  /// Numbers that would be of the first thousandth are more often counts, dates and times.
+  init(_ plausibility: FlakePlausibility, life: ClosedRange<Int64>) {
+    let first = max(life.lowerBound, plausibility.earliest.microseconds)
+    let last = max(first, min(life.upperBound, plausibility.latest.microseconds))
+    ids = FlakeBounds(plausibility.layout, first + (last - first) >> 10...last)
+    unixTimes = plausibility.unixTimes
   }
 
-  /// When most of them were: numbers that would be of the first thousandth of its life are more often
-  /// counts, dates and times.
-  func usualLife(now: Timestamp) -> ClosedRange<Int64> {
-    let life = life(now: now)
-    return life.lowerBound + (life.upperBound - life.lowerBound) >> 10...life.upperBound
+  @inline(__always)
+  func contain(_ number: UInt64) -> Bool {
+    let id = FlakeID(rawValue: number)
+    return ids.contain(number) && !unixTimes.contain(id, time: ids.bits.time(of: id))
+  }
+}
+
+extension LowBitHabits {
+  /// Returns when ids of a layout with these habits can have been made as of a moment, microseconds since
+  /// 1970.
+  func life(of layout: FlakeLayout, now: Timestamp) -> ClosedRange<Int64> {
+    let start = max(firstUse, layout.serviceStart).microseconds
+    let end = min(
+      now.microseconds + TimeSpan.day.microseconds,
+      (lastUse ?? layout.lastUsableTime).microseconds
+    )
+    return start...max(start, end)
   }
 }

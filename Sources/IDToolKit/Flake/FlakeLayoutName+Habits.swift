@@ -234,8 +234,8 @@ extension FlakeLayout {
     let below = fields.filter { $0.shift < timeField.shift }
     return LowBitHabits(
       firstUse: epoch,
-      // Whoever names a layout has ids of it.
-      weight: facts.isDeclared ? 0 : -7,
+      // Whoever takes the trouble to name a layout has ids of it.
+      weight: facts.isDeclared ? 2 : -7,
       makers: [
         .init(eras: [
           .init(
@@ -252,6 +252,27 @@ extension FlakeLayout {
         ])
       ]
     )
+  }
+}
+
+extension FlakeLayout {
+  /// Whether it is so common that it is named next to another that explains ids as well; rare ones
+  /// would be for almost any number.
+  var isCommon: Bool { habits.weight >= -3 }
+
+  /// How much rarer ids are as numbers, bits, if they are usually written as text.
+  var rarityAsNumber: Double {
+    switch textForm {
+    case .decimal, .base64URL, .base32Crockford: 0
+    case .hexadecimal, .dashedHexadecimal, .base32Sortable, .base36, .base58, .base62: 4
+    }
+  }
+
+  /// Whether ids differ from arbitrary numbers: where those of the first decade have 16 digits or
+  /// fewer, a date, a card number or any counter reads as one of a recent year.
+  var isTelling: Bool {
+    guard let end = serviceStart.advanced(by: .days(3652)) else { return true }
+    return firstID(atOrAfter: end).map { $0.rawValue >= 10_000_000_000_000_000 } ?? true
   }
 }
 

@@ -123,16 +123,13 @@ struct UnixTimes: Sendable {
   let end: UInt64
   /// The end of the layout's first hundred days, microseconds since 1970.
   private let daysEnd: Int64
-  /// The bound in layouts that have such numbers.
-  private let usualEnd: UInt64
 
   init(_ layout: FlakeLayout, now: Timestamp) {
     let days = layout.epoch.advanced(by: .days(100)) ?? layout.epoch
     daysEnd = days.microseconds
     let nextYear = now.advanced(by: .year) ?? now
     let isEarly = layout.time(of: FlakeID(rawValue: Self.firstMillisecond)) < days
-    usualEnd = max(Self.firstMicrosecond, UInt64(clamping: nextYear.microseconds))
-    end = isEarly ? usualEnd : 0
+    end = isEarly ? max(Self.firstMicrosecond, UInt64(clamping: nextYear.microseconds)) : 0
   }
 
   /// Whether an id whose time is `time` microseconds since 1970 is such a number.

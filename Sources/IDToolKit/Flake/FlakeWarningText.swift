@@ -54,7 +54,6 @@ final class FlakeWarningText {
     var count = 0
     for maker in makers where maker.ids.contain(id.rawValue) {
       let time = maker.layout.time(of: id)
-      if maker.unixTimes.contain(id, time: time.microseconds) { continue }
       let best = commonest ?? maker.commonness
       guard best - maker.commonness <= Self.namedBits, count < Self.mostNamed else { return }
       commonest = best
@@ -77,17 +76,12 @@ final class FlakeWarningText {
         FlakeLikeness($0, other) == .sameReading
       }
       guard other.isTelling, !isKnown else { continue }
-      let plausibility = FlakePlausibility(layout: other, now: now)
-      let life = name.usualLife(now: now)
-      let first = max(life.lowerBound, plausibility.earliest.microseconds)
-      let last = min(life.upperBound, plausibility.latest.microseconds)
-      let maker = Maker(
-        layout: other,
-        commonness: name.habits.weight,
-        ids: FlakeBounds(other, first...max(first, last)),
-        unixTimes: plausibility.unixTimes
+      let habits = name.habits
+      let ids = LikelyFlakes(
+        FlakePlausibility(layout: other, now: now),
+        life: habits.life(of: other, now: now)
       )
-      makers.append(maker)
+      makers.append(Maker(layout: other, commonness: habits.weight, ids: ids))
     }
     times = TimestampText()
     makers.sort { $0.commonness > $1.commonness }
@@ -98,7 +92,6 @@ final class FlakeWarningText {
   private struct Maker {
     let layout: FlakeLayout
     let commonness: Double
-    let ids: FlakeBounds
-    let unixTimes: UnixTimes
+    let ids: LikelyFlakes
   }
 }

@@ -39,6 +39,11 @@ struct LowBitHabits: Sendable {
       self.width = width
       self.shares = shares
     }
+
+    /// Returns the probability of a value.
+    func probability(of value: UInt64) -> Double {
+      shares.reduce(0) { $0 + $1.share * $1.shape.probability(of: value, width: width) }
+    }
   }
 
   /// The values that a share of ids has, each with its probability.
@@ -96,9 +101,7 @@ extension LowBitHabits {
         let first = (id.rawValue >> UInt64(shift) & (1 << UInt64(field.width) - 1)) >> UInt64(lost)
         var probability = 0.0
         for value in first << UInt64(lost)..<(first + 1) << UInt64(lost) {
-          for (share, shape) in field.shares {
-            probability += share * shape.probability(of: value, width: field.width)
-          }
+          probability += field.probability(of: value)
         }
         cost += probability > 0 ? (1 / probability).roughLog2 : 64
       }
@@ -122,10 +125,7 @@ extension LowBitHabits {
     return era.fields.map { field in
       shift -= field.width
       let value = id.rawValue >> UInt64(shift) & (1 << UInt64(field.width) - 1)
-      let probability = field.shares.reduce(0.0) { sum, each in
-        sum + each.share * each.shape.probability(of: value, width: field.width)
-      }
-      return (value, max(probability, 1e-18))
+      return (value, max(field.probability(of: value), 1e-18))
     }
   }
 }

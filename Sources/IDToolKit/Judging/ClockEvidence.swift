@@ -112,15 +112,12 @@ struct ClockEvidence {
     }
   }
 
-  /// Returns a zone by its minutes east of UTC, as times have it.
-  static func zone(minutes: Int) -> String { zone(Double(minutes) * 60_000) }
-
-  /// Returns a zone as times have it: `+05:30`, or `UTC`.
-  static func zone(_ offset: Double) -> String {
-    if offset == 0 { return "UTC" }
-    let (hours, minutes) = Int(offset.magnitude / 60_000).quotientAndRemainder(dividingBy: 60)
-    return (offset < 0 ? "-" : "+") + (hours < 10 ? "0" : "") + "\(hours):"
-      + (minutes < 10 ? "0" : "") + "\(minutes)"
+  /// Returns a zone by its minutes east of UTC, as times have it: `+05:30`, or `UTC`.
+  static func zone(minutes: Int) -> String {
+    if minutes == 0 { return "UTC" }
+    var text = ByteBuffer()
+    Timestamp.unixEpoch.append(to: &text, offsetMinutes: Int64(minutes))
+    return String(decoding: text.array().suffix(6), as: UTF8.self)
   }
 
   /// The zones in which lines may be written that don't say theirs, and what each costs.

@@ -6,19 +6,24 @@ struct FlakeHypothesis: Sendable {
   /// The layout; that of an epoch of your own counts from 1970.
   let layout: FlakeLayout
   /// Nil if the epoch is somebody's own, or the layout.
-  let name: FlakeLayoutName?
+  private(set) var name: FlakeLayoutName?
   /// The kind of the layout, if a file of your own names it.
-  var declared: IdentifierKind?
+  private(set) var declared: IdentifierKind?
   /// How often such ids are met, as a power of two, flat over the life of their maker.
   let prior: Double
   /// When such ids are made, microseconds since 1970; for an epoch of your own, since that.
   let life: ClosedRange<Int64>
   /// The bits of the room that its life has.
   let lifeBits: Double
-  /// How its makers fill the low bits, if these are well known.
-  let habits: LowBitHabits?
+  /// How its makers fill the low bits.
+  let habits: LowBitHabits
+  /// What is odd about single ids.
+  let plausibility: FlakePlausibility
+  /// The numbers that are likely to be its ids, each by itself.
+  let likely: LikelyFlakes
   /// The same as tables, where they tell its ids from any other number.
-  var tables: LowBitTables? { name.flatMap { LowBitTables.ofPlatforms[$0] } }
+  var tables: LowBitTables? { platform.map { LowBitTables.ofPlatforms[$0] } }
+  private var platform: Int?
   let fields: [Field]
 
   /// Some bits below the time: parts of one worker number are a single field.
@@ -42,14 +47,14 @@ struct FlakeHypothesis: Sendable {
     name.map { .layout($0) } ?? declared.map { .own($0.name) }
   }
 
-  /// Whether an id may be of the layout: its time is one at which such ids were made.
-  func isAlive(_ number: UInt64) -> Bool { bounds.contain(number) }
-
-  /// The ids of the layout that may have been made.
+  /// The ids of the layout that may have been made: those of its life.
   let bounds: FlakeBounds
 
+  /// Whether its habits are known, so that they need not be learnt from a place.
+  var hasKnownHabits: Bool { name?.hasKnownHabits ?? false }
+
   /// Whether the habits tell its ids from any other number.
-  var hasTellingHabits: Bool { habits != nil && name != .instagram && name != .threads }
+  var hasTellingHabits: Bool { platform != nil }
 
   /// Whether the makers of the layout count its time from a moment in the zone of their server.
   var hasLocalEpoch: Bool {
@@ -65,6 +70,30 @@ struct FlakeHypothesis: Sendable {
   /// Returns the time of an id, microseconds since 1970 or since an epoch of your own.
   func time(of number: UInt64) -> Int64 { layout.timeBits.time(of: FlakeID(rawValue: number)) }
 
+  /// What it adds that an id was made within a minute of now, bits: one in a hundred was, whatever the age
+  /// of the others.
+  private let presentBits: Double
+  private let now: Int64
+
+  /// Returns ``presentBits`` if a time is that of now, and else 0.
+  func recency(of time: Int64) -> Double {
+    (now - time).magnitude <= 60_000_000 ? presentBits : 0
+  }
+
+  /// Returns how likely a single number is to be an id of the layout, whatever it says of others, in bits
+  /// that all hypotheses share.
+  func bits(of number: UInt64) -> Double {
+    prior + low + lowBits(ofOne: number) + recency(of: time(of: number)) - lifeBits
+  }
+
+  /// Returns the binary logarithm of the probability of a single id's low bits, of which the `cut` lowest
+  /// were lost by rounding.
+  func lowBits(ofOne number: UInt64, cut: Int = 0) -> Double {
+    if cut == 0, let tables { return tables.bits(of: number) }
+    let time = min(max(time(of: number), life.lowerBound), life.upperBound)
+    return -habits.cost(of: FlakeID(rawValue: number), at: time, cut: cut)
+  }
+
   /// The smallest difference between two times, microseconds.
   var clock: Int64 { layout.resolution.microseconds }
 }
@@ -75,8 +104,8 @@ extension FlakeHypothesis {
   private static let priorOfKnown = -2.0
 
   /// The layouts for which people set epochs of their own, and how often they are met.
-  private static let own: [(spec: String, unit: TimeSpan, prior: Double)] = [
-    ("t41,w10,s12", .milliseconds(1), -4), ("t41,s12,w10", .milliseconds(1), -8),
+  private static let own: [(layout: FlakeLayout, prior: Double)] = [
+    ("t41,w10,s12", TimeSpan.milliseconds(1), -4.0), ("t41,s12,w10", .milliseconds(1), -8),
     ("t41,r22", .milliseconds(1), -9), ("t41,h13,s10", .milliseconds(1), -11),
     ("t40,r23", .milliseconds(1), -12), ("t39,s8,w16", .milliseconds(10), -10),
     ("t39,w16,s8", .milliseconds(10), -12), ("t51,w6,s6", .milliseconds(1), -10),
@@ -84,61 +113,49 @@ extension FlakeHypothesis {
     ("t42,n12,s10", .milliseconds(1), -11), ("t28,w22,s13", .second, -12),
     ("t29,w21,s13", .second, -12),
   ]
+  .map { spec, unit, prior in
+    let layout = try? FlakeLayout(spec: Array(spec.utf8).span, unit: unit, epoch: .unixEpoch)
+    guard let layout else { preconditionFailure("\(spec) isn't a layout") }
+    return (layout, prior)
+  }
 
-  /// How often the ids of a layout are met that somebody took the trouble to name, as a power of two.
-  private static let priorOfDeclared = 0.0
-
-  /// Every hypothesis about flakes as of a moment, known makers first.
-  static func all(now: Timestamp, declared: OwnKinds = .none) -> [FlakeHypothesis] {
-    FlakeLayoutName.allCases.map { FlakeHypothesis($0, now: now) }
-      + declared.layouts.compactMap { FlakeHypothesis($0, now: now) }
-      + own.map { spec, unit, prior in
-        guard
-          let layout = try? FlakeLayout(
-            spec: Array(spec.utf8).span,
-            unit: unit,
-            epoch: .unixEpoch
-          )
-        else { preconditionFailure("\(spec) isn't a layout") }
+  /// Every hypothesis about flakes as of a moment: known makers, then the layouts among `declared`, then
+  /// epochs of somebody's own.
+  static func all(now: Timestamp, declared: [IdentifierKind] = []) -> [FlakeHypothesis] {
+    (IdentifierKind.layouts + declared).compactMap { FlakeHypothesis($0, now: now) }
+      + own.map { layout, prior in
+        let unit = layout.unit.microseconds
         let age = now.microseconds - Timestamp.usualFirstUse.microseconds
-        let life = unit.microseconds...max(age, unit.microseconds)
-        return FlakeHypothesis(layout, nil, prior, life: life, nil)
+        return FlakeHypothesis(layout, layout.habits, prior, life: unit...max(age, unit), now: now)
       }
   }
 
-  private init(_ name: FlakeLayoutName, now: Timestamp) {
-    let layout = FlakeLayout(name)
-    let habits = name.habits
-    self.init(
-      layout,
-      name,
-      habits.weight + Self.priorOfKnown,
-      life: name.life(now: now),
-      name.hasKnownHabits ? habits : nil
-    )
-  }
-
-  /// Creates the hypothesis of a layout that a file of your own names; nil for other kinds.
-  private init?(_ kind: IdentifierKind, now: Timestamp) {
+  /// Creates the hypothesis of a known layout or one that somebody named; nil for other kinds.
+  init?(_ kind: IdentifierKind, now: Timestamp) {
     guard let layout = kind.layout else { return nil }
-    let start = layout.serviceStart.microseconds
-    let end = min(now.microseconds + TimeSpan.day.microseconds, layout.lastUsableTime.microseconds)
-    self.init(layout, nil, Self.priorOfDeclared, life: start...max(start, end), nil)
-    declared = kind
+    let habits = layout.habits
+    let prior = habits.weight + Self.priorOfKnown
+    self.init(layout, habits, prior, life: habits.life(of: layout, now: now), now: now)
+    name = kind.own == nil ? FlakeLayoutName(rawValue: kind.name) : nil
+    declared = name == nil ? kind : nil
+    platform = name.flatMap { FlakeLayoutName.withTellingHabits.firstIndex(of: $0) }
   }
 
   private init(
     _ layout: FlakeLayout,
-    _ name: FlakeLayoutName?,
+    _ habits: LowBitHabits,
     _ prior: Double,
     life: ClosedRange<Int64>,
-    _ habits: LowBitHabits?
+    now: Timestamp
   ) {
     self.layout = layout
-    self.name = name
     self.prior = prior
     self.life = life
     self.habits = habits
+    self.now = now.microseconds
+    plausibility = FlakePlausibility(layout: layout, now: now)
+    likely = LikelyFlakes(plausibility, life: life)
+    presentBits = max(0, (Double(now.microseconds - life.lowerBound) / 60_000_000 * 0.01).log2)
     bounds = FlakeBounds(layout, life)
     let steps = Double(life.upperBound - life.lowerBound) / Double(layout.unit.microseconds)
     lifeBits = max(1, steps).log2 + Double(layout.timeField.shift)
@@ -172,16 +189,11 @@ extension FlakeHypothesis {
 }
 
 extension FlakeLayoutName {
-  /// Whether the makers of the layout are one service whose low bits were measured, so that its
-  /// habits need not be learnt from a place.
+  /// The services whose habits tell their ids from any other number.
+  static let withTellingHabits: [FlakeLayoutName] = [.twitter, .discord, .linkedin, .tiktok]
+
+  /// Whether the makers of the layout are one service whose low bits were measured.
   var hasKnownHabits: Bool {
-    switch self {
-    case .twitter, .discord, .linkedin, .tiktok, .instagram, .threads: true
-    case .miniflake, .bwmarrin, .mastodon, .sonyflakeV1, .sonyflakeV2, .tsid,
-      .tsid256, .tsid4096, .frostflake, .spaceflake, .flakeIdgen, .simpleflakePy, .simpleflakesJs,
-      .snowid, .baiduUid, .baiduUidReadme, .leaf, .atprotoTid, .nano64, .scru64, .idgenRobthree,
-      .yitter, .yitterCsharp, .phpSnowflake, .phpSonyflake, .nodejsSnowflake, .pythonSnowflakeId:
-      false
-    }
+    Self.withTellingHabits.contains(self) || self == .instagram || self == .threads
   }
 }

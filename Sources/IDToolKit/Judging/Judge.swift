@@ -30,7 +30,7 @@ struct Judge: Sendable {
   init(now: Timestamp, zone: CivilZone? = nil, own: OwnKinds = .none) {
     self.now = now
     self.zone = zone
-    hypotheses = FlakeHypothesis.all(now: now, declared: own)
+    hypotheses = FlakeHypothesis.all(now: now, declared: own.layouts)
   }
 
   /// Observes the numbers of a block from an offset on; returns where the next block must continue.

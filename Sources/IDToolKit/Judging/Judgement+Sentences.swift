@@ -17,10 +17,9 @@ extension Judgement {
 
   /// Returns what the numbers of a place are, or what they are likeliest.
   func name(of verdict: PlaceVerdict) -> String {
-    let makers = verdict.makers?.makers.filter { $0.count > 0 } ?? []
+    let makers = verdict.makers?.present ?? []
     guard verdict.isDecided, makers.count > 1 else { return name(of: verdict.best.maker) }
-    return makers.sorted { $0.count > $1.count }
-      .map { name(of: .flake($0.hypothesis, epoch: $0.epoch)) }.joined(separator: ", ")
+    return makers.sorted { $0.count > $1.count }.map { name(of: $0.maker) }.joined(separator: ", ")
   }
 
   private func name(of maker: PlaceReading.Maker) -> String {
@@ -180,9 +179,7 @@ extension Judgement {
       return "\(start) unlike \(names), which -l names: they may be "
         + others.joined(separator: " or ") + ", and without -l stay bare"
     }
-    let counted = verdict.makers?.makers.filter { $0.count > 0 }.map { maker in
-      PlaceReading.Maker.flake(maker.hypothesis, epoch: maker.epoch)
-    }
+    let counted = verdict.makers?.present.map(\.maker)
     let others = (counted ?? [verdict.best.maker]).filter { maker in
       !layouts.contains { agrees($0, with: maker, at: verdict) }
     }
@@ -299,10 +296,7 @@ extension Judgement {
   }
 
   private func sentenceAboutBare(at verdict: PlaceVerdict) -> String? {
-    guard let makers = verdict.makers else { return nil }
-    let names = makers.makers.filter { $0.count > 0 }.compactMap { maker in
-      word(for: .flake(maker.hypothesis, epoch: maker.epoch))
-    }
+    let names = verdict.makers?.present.compactMap { word(for: $0.maker) } ?? []
     guard let first = names.first else { return nil }
     return "some of the numbers \(verdict.name.words(isOne: false)) can't be told from other "
       + "numbers, though others there are of \(names.joined(separator: " or ")), and stay bare"
@@ -356,11 +350,8 @@ extension Judgement {
   /// Returns the option that reads the numbers of a place as what they are, or are likeliest; nil if none
   /// does.
   func option(for verdict: PlaceVerdict) -> String? {
-    let makers = verdict.makers?.makers.filter { $0.count > 0 } ?? []
-    let words =
-      verdict.isDecided && !makers.isEmpty
-      ? makers.compactMap { word(for: .flake($0.hypothesis, epoch: $0.epoch)) }
-      : [word(for: verdict.best.maker)].compactMap(\.self)
+    let present = verdict.isDecided ? verdict.makers?.present.map(\.maker) ?? [] : []
+    let words = (present.isEmpty ? [verdict.best.maker] : present).compactMap(word)
     return words.isEmpty ? nil : words.map { "-l '\($0)'" }.joined(separator: " ")
   }
 

@@ -120,7 +120,7 @@ final class Judgement: Sendable {
         mixtures.append(mixture)
         // Safe: `mixtures` retains it for as long as the rules exist.
         unsafe rules.append(.ofMakers(Unmanaged.passUnretained(mixture)))
-      } else if case .number(let number) = verdict.best.maker, let kind = number.kind {
+      } else if case .number(let number) = verdict.best.maker, let kind = number.clock?.kind {
         rules.append(.all(kind: index(of: kind)))
       } else {
         rules.append(.none)

@@ -49,7 +49,7 @@ struct LayoutRanking: Sendable {
     }
     entries = groups.compactMap { group in
       let flake = group.max { $0.flake.prior < $1.flake.prior }?.flake ?? group[0].flake
-      let times = numbers.filter(flake.isAlive).map(flake.time)
+      let times = numbers.filter(flake.bounds.contain).map(flake.time)
       guard let first = times.min(), let last = times.max() else { return nil }
       return Entry(
         layout: flake.layout,

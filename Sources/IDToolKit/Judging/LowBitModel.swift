@@ -60,22 +60,14 @@ extension FlakeHypothesis {
   /// Returns, for each id, the binary logarithm of the probability of its low bits, by the best model
   /// of them; the `cut` lowest bits were lost by rounding, and say nothing.
   func lowBits(of numbers: [UInt64], cut: Int = 0) -> [Double] {
-    if let tables, let habits, cut == 0 {
-      return LowBitModel.best([
-        (0.1, numbers.map(tables.bits)), (2, adaptedLowBits(of: numbers, habits)),
-      ])
-    }
     // One id has nothing in common with others.
-    if numbers.count == 1, let name {
-      return [
-        -name.habits.cost(of: FlakeID(rawValue: numbers[0]), at: time(of: numbers[0]), cut: cut)
-      ]
+    let isOne = numbers.count == 1 && !isOwn
+    guard hasKnownHabits || isOne else { return learntLowBits(of: numbers, cut: cut) }
+    let known = numbers.map { lowBits(ofOne: $0, cut: cut) }
+    if isOne || hasTellingHabits && cut > 0 { return known }
+    if hasTellingHabits {
+      return LowBitModel.best([(0.1, known), (2, adaptedLowBits(of: numbers))])
     }
-    guard let habits else { return learntLowBits(of: numbers, cut: cut) }
-    let known = numbers.map { number in
-      -habits.cost(of: FlakeID(rawValue: number), at: time(of: number), cut: cut)
-    }
-    if hasTellingHabits { return known }
     return LowBitModel.best([(1, known), (0.1, learntLowBits(of: numbers, cut: cut))])
   }
 
@@ -84,7 +76,7 @@ extension FlakeHypothesis {
   ///
   /// No field gains more than two bits an id, or a service with three workers would be a maker with a
   /// hundred.
-  private func adaptedLowBits(of numbers: [UInt64], _ habits: LowBitHabits) -> [Double] {
+  private func adaptedLowBits(of numbers: [UInt64]) -> [Double] {
     let known = numbers.map {
       habits.fieldProbabilities(of: FlakeID(rawValue: $0), at: time(of: $0))
     }

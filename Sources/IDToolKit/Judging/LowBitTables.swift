@@ -28,13 +28,9 @@ final class LowBitTables: Sendable {
 
   /// Those of the makers whose habits tell their ids from any other number; made when first needed, which
   /// takes some milliseconds.
-  static let ofPlatforms: [FlakeLayoutName: LowBitTables] = {
-    let names = FlakeLayoutName.allCases.filter { name in
-      name.hasKnownHabits && name != .instagram && name != .threads
-    }
-    let tables = names.map { ($0, LowBitTables($0.habits, FlakeLayout($0))) }
-    return Dictionary(uniqueKeysWithValues: tables)
-  }()
+  static let ofPlatforms = FlakeLayoutName.withTellingHabits.map { name in
+    LowBitTables(name.habits, FlakeLayout(name))
+  }
 
   /// Makes the tables of a layout whose ids sort by time.
   init(_ habits: LowBitHabits, _ layout: FlakeLayout) {
@@ -48,16 +44,10 @@ final class LowBitTables: Sendable {
         for field in era.fields {
           shift -= field.width
           let start = table.count
-          var probabilities = Array(repeating: 0.0, count: 1 << field.width)
-          for (share, shape) in field.shares {
-            for value in probabilities.indices {
-              let probability = shape.probability(of: UInt64(value), width: field.width)
-              probabilities[value] += share * probability
-            }
-          }
           // Most values are as likely as the one before, and logarithms take long.
           var (last, bits): (Double, Float) = (0, -64)
-          for probability in probabilities {
+          for value in 0..<UInt64(1) << UInt64(field.width) {
+            let probability = field.probability(of: value)
             if probability != last {
               (last, bits) = (probability, probability > 0 ? Float(probability.log2) : -64)
             }
@@ -137,6 +127,39 @@ final class LowBitTables: Sendable {
     self.fields = fields
     self.table = table
     self.most = Double(most + even)
+  }
+
+  /// The bits of sequences of twelve bits below a worker number, and above one.
+  private static let sequences: [Float] =
+    (0..<4096 as Range<UInt64>).map { value in
+      let short = value < 128 ? 0.97 / 128 : 0.03 / 4096
+      return Float((0.5 * LowBitModel.small(value, width: 12) + 0.5 * short).log2)
+    } + (0..<4096 as Range<UInt64>).map { Float(LowBitModel.small($0, width: 12).log2) }
+
+  /// Makes the tables of what the ids of somebody's own maker look like: 22 bits below the time, of which
+  /// ten are a worker number, above or below a sequence; worker numbers are learnt from ids, each of which
+  /// is one's own with some probability.
+  init(ofOwn numbers: [UInt64], _ shares: [Double]) {
+    let workerCount = 1024
+    var weights = Array(repeating: 0.0, count: 2 * workerCount)
+    for (number, share) in zip(numbers, shares) {
+      weights[Int(number >> 12 & 1023)] += share
+      weights[workerCount + Int(number & 1023)] += share
+    }
+    let total = shares.reduce(0, +) + 20
+    let new = Float((0.02 / total).log2)
+    // An id does not speak for itself.
+    let workers = weights.map { $0 > 0.5 ? Float((($0 - 0.48) / total).log2) : new }
+    table = workers + Self.sequences
+    fields = [
+      Field(shift: 12, mask: 1023, start: 0), Field(shift: 0, mask: 4095, start: 2 * workerCount),
+      Field(shift: 0, mask: 1023, start: workerCount),
+      Field(shift: 10, mask: 4095, start: 2 * workerCount + 4096),
+    ]
+    eras = [0..<2, 2..<4].enumerated().map { maker, fields in
+      Era(last: .max, weight: 0, fields: fields, next: maker + 1)
+    }
+    most = 0
   }
 
   /// Returns the binary logarithm of the probability of an id's low bits.

@@ -75,11 +75,12 @@ struct NameEvidence: Equatable, Sendable {
     }
     for key in reading.keys { add(table.exact[key]) }
     for word in reading.words { add(table.words[word]) }
-    for part in table.parts where reading.whole.span.contains(part.text) { add(part.evidence) }
-    for ending in table.endings
-    where reading.keys.contains(where: { $0.count > ending.text.count && $0.ends(in: ending.text) })
-    {
-      add(ending.evidence)
+    for part in table.parts {
+      let isHeld =
+        part.isEnding
+        ? reading.keys.contains { $0.count > part.text.count && $0.ends(in: part.text) }
+        : reading.whole.span.contains(part.text)
+      if isHeld { add(part.evidence) }
     }
     // Few, so that an insertion in order is enough; a sort need not be stable.
     var sorted: [NameEvidence] = []
@@ -92,8 +93,5 @@ struct NameEvidence: Equatable, Sendable {
 }
 
 extension [UInt8] {
-  /// Whether the bytes end in others.
-  fileprivate func ends(in ending: [UInt8]) -> Bool {
-    count >= ending.count && suffix(ending.count).elementsEqual(ending)
-  }
+  fileprivate func ends(in ending: [UInt8]) -> Bool { suffix(ending.count).elementsEqual(ending) }
 }

@@ -1,15 +1,9 @@
 /// The names that say something of the makers of ids, for looking up.
 struct NameTable: Sendable {
-  /// A part of a name, and what it says.
-  struct Part: Sendable {
-    let text: [UInt8]
-    let evidence: [NameEvidence]
-  }
-
   private(set) var exact: [[UInt8]: [NameEvidence]] = [:]
   private(set) var words: [[UInt8]: [NameEvidence]] = [:]
-  private(set) var parts: [Part] = []
-  private(set) var endings: [Part] = []
+  /// Parts of whole names, or endings of keys.
+  private(set) var parts: [(text: [UInt8], isEnding: Bool, evidence: [NameEvidence])] = []
 
   /// Reads texts with a line for each subject and what names say of it, `card 8 against 16: pan imei`:
   /// eight bits for cards, and sixteen against all flakes.
@@ -45,8 +39,7 @@ struct NameTable: Sendable {
   private mutating func add(_ name: [UInt8], _ evidence: [NameEvidence]) {
     let star = UInt8(ascii: "*")
     if name[0] == star {
-      let part = Part(text: name.filter { $0 != star }, evidence: evidence)
-      if name[name.count - 1] == star { parts.append(part) } else { endings.append(part) }
+      parts.append((name.filter { $0 != star }, name[name.count - 1] != star, evidence))
     } else if name[0] == UInt8(ascii: "~") {
       words[Self.key(name), default: []] += evidence
     } else {

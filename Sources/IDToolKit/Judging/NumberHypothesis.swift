@@ -4,16 +4,9 @@
 /// These rivals must exist, and have no limits of plausibility: without them random numbers of 60
 /// bits would be Instagram's ids.
 enum NumberHypothesis: Hashable, Sendable {
-  case steamID, fileTime, dotNETTicks
-  case unixNanoseconds, unixMicroseconds, unixMilliseconds
-  /// Microseconds since 1970 above a counter of 12 bits, as some databases order their transactions.
-  case hybridTime
+  case time(CountedTime)
+  case steamID
   case card
-  /// Microseconds since 1601, as browsers count them.
-  case webKitTime
-  /// Times above other bits, which only a name tells from flakes: ids of Gmail's messages, and of rows
-  /// and transactions in databases.
-  case gmail, cockroachRowID, tidbTimestamp
   /// Numbers of few set bits, or that differ in few: flags.
   case mask
   /// Addresses of a process's memory.
@@ -28,28 +21,18 @@ enum NumberHypothesis: Hashable, Sendable {
   case randomDigits(Int)
 
   static let all: [NumberHypothesis] =
-    [
-      .steamID, .fileTime, .dotNETTicks, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds,
-      .hybridTime, .card, .webKitTime, .gmail, .cockroachRowID, .tidbTimestamp, .mask, .pointer,
-      .roundBase, .calendar, .random(bits: 63), .random(bits: 64),
-    ] + (15...19).map(randomDigits) + [50, 53, 56, 58, 60, 61, 62].map { random(bits: $0) }
+    CountedTime.all.map(time)
+    + [.steamID, .card, .mask, .pointer, .roundBase, .calendar]
+    + (15...19).map(randomDigits)
+    + [50, 53, 56, 58, 60, 61, 62, 63, 64].map { random(bits: $0) }
 
   /// The name in messages, how often such numbers are met, as a power of two, and what the names of
   /// their places may speak for.
   private var facts: (name: String, prior: Double, subject: NameEvidence.Subject?) {
     switch self {
+    case .time(let time): (time.name, time.prior, time.subject)
     case .steamID: ("steamid64", -6, .kind("steamid64"))
-    case .fileTime: ("filetime", -6, .kind("filetime"))
-    case .dotNETTicks: ("dotnet-ticks", -6, .kind("dotnet-ticks"))
-    case .unixNanoseconds: ("unix", -5, .unixNanoseconds)
-    case .unixMicroseconds: ("unix", -5, .unixMicroseconds)
-    case .unixMilliseconds: ("unix", -5, .unixMilliseconds)
-    case .hybridTime: ("hybrid times", -9, nil)
     case .card: ("card numbers", -7, .card)
-    case .webKitTime: ("webkit-time", -9, .kind("webkit-time"))
-    case .gmail: ("gmail", -24, .kind("gmail"))
-    case .cockroachRowID: ("cockroach-rowid", -24, .kind("cockroach-rowid"))
-    case .tidbTimestamp: ("tidb-tso", -24, .kind("tidb-tso"))
     case .mask: ("bit masks", -7, .noFlake)
     case .pointer: ("addresses of memory", -7, .noFlake)
     case .roundBase: ("counters from a round number", -9, .noFlake)
@@ -64,67 +47,26 @@ enum NumberHypothesis: Hashable, Sendable {
   var prior: Double { facts.prior }
   var subject: NameEvidence.Subject? { facts.subject }
 
-  /// Whether any number of a size is as likely as another.
+  /// Whether each number is as likely as another, wherever the others lie.
   var isRandom: Bool {
     switch self {
     case .random, .randomDigits: true
-    case .steamID, .fileTime, .dotNETTicks, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds,
-      .hybridTime, .card, .webKitTime, .gmail, .cockroachRowID, .tidbTimestamp, .mask, .pointer,
-      .roundBase, .calendar:
-      false
+    case .time, .steamID, .card, .mask, .pointer, .roundBase, .calendar: false
     }
   }
 
-  /// How many of its units are a second, and the number of seconds from its epoch to 1970; nil if it
-  /// holds no time.
-  private var clock: (perSecond: UInt64, before1970: Int64)? {
-    switch self {
-    case .fileTime: (10_000_000, 11_644_473_600)
-    case .dotNETTicks: (10_000_000, 62_135_596_800)
-    case .unixNanoseconds: (1_000_000_000, 0)
-    case .unixMicroseconds: (1_000_000, 0)
-    case .unixMilliseconds: (1000, 0)
-    case .hybridTime: (4_096_000_000, 0)
-    case .webKitTime: (1_000_000, 11_644_473_600)
-    case .gmail: (1000 << 20, 0)
-    case .cockroachRowID: (100_000 << 15, -1_420_070_400)
-    case .tidbTimestamp: (1000 << 18, 0)
-    case .steamID, .card, .mask, .pointer, .roundBase, .calendar, .random, .randomDigits: nil
-    }
-  }
-
-  /// Returns the bits gained by digits that such numbers prefer.
-  func gain(of number: UInt64) -> Double {
-    // The counter is seldom needed.
-    self == .hybridTime ? number & 4095 == 0 ? 11 : -1 : 0
-  }
-
-  /// How many numbers there are for a millisecond; nil if they hold no time.
-  var numbersPerMillisecond: Double? { clock.map { Double($0.perSecond) / 1000 } }
+  /// What the numbers count, if they hold a time.
+  var clock: CountedTime? { if case .time(let time) = self { time } else { nil } }
 
   /// Returns the time that a number holds, microseconds since 1970; nil if it holds none that a
   /// ``Timestamp`` could.
-  func time(of number: UInt64) -> Int64? {
-    guard let clock else { return nil }
-    let (seconds, rest) = number.quotientAndRemainder(dividingBy: clock.perSecond)
-    guard seconds < 1 << 40 else { return nil }
-    let micros = Int64(rest) * 1000 / Int64(clock.perSecond / 1000)
-    return (Int64(seconds) - clock.before1970) * 1_000_000 + micros
-  }
+  func time(of number: UInt64) -> Int64? { clock?.time(of: number) }
 
   /// Returns the binary logarithm of the probability of one such number; nil if it can't be one.
   func bits(of number: UInt64, now: Timestamp) -> Double? {
     switch self {
+    case .time(let time): return time.bits(of: number, now: now)
     case .steamID: return number >> 32 == 0x0110_0001 ? -31 : nil
-    case .fileTime, .dotNETTicks, .webKitTime:
-      return bits(of: number, from: 915_148_800_000_000, now)
-    case .unixNanoseconds, .unixMicroseconds:
-      return bits(of: number, from: 1_104_537_600_000_000, now)
-    case .hybridTime, .cockroachRowID, .tidbTimestamp:
-      return bits(of: number, from: 1_420_070_400_000_000, now)
-    case .gmail: return bits(of: number, from: IdentifierKind.gmail.firstUse.microseconds, now)
-    case .unixMilliseconds:
-      return bits(of: number, from: Timestamp.usualFirstUse.microseconds, now)
     case .card:
       let isCard = Self.cards.contains(number) && Self.hasCheckDigit(number)
       return isCard && (3...6).contains(Self.firstDigit(of: number)) ? -48.1 : nil
@@ -147,13 +89,6 @@ enum NumberHypothesis: Hashable, Sendable {
       let digits = number.decimalDigitCount
       return digits == count ? -(0.9.log2 + Double(count) * 3.321_928) : nil
     }
-  }
-
-  private func bits(of number: UInt64, from first: Int64, _ now: Timestamp) -> Double? {
-    let end = now.microseconds &+ TimeSpan.day.microseconds
-    guard let clock, let time = time(of: number), time >= first, time <= end else { return nil }
-    let span = Double(end - first) / 1_000_000
-    return -(span * Double(clock.perSecond)).log2
   }
 
   private static let fewestZeros = 5
@@ -210,22 +145,5 @@ extension UInt64 {
       if count < 20 { bound *= 10 }
     }
     return count
-  }
-}
-
-extension NumberHypothesis {
-  /// The kind of the numbers, if it is one that holds a time and no other numbers are so called.
-  var kind: IdentifierKind? {
-    switch self {
-    case .fileTime: .fileTime
-    case .dotNETTicks: .dotNetTicks
-    case .webKitTime: .webKitTime
-    case .gmail: .gmail
-    case .cockroachRowID: .cockroachRowID
-    case .tidbTimestamp: .tidbTimestamp
-    case .steamID, .unixNanoseconds, .unixMicroseconds, .unixMilliseconds, .hybridTime, .card,
-      .mask, .pointer, .roundBase, .calendar, .random, .randomDigits:
-      nil
-    }
   }
 }

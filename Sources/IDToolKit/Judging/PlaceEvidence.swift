@@ -16,6 +16,9 @@ struct PlaceEvidence {
   let ids: [(number: UInt64, time: LineTime?)]
   private let weighed: [(number: UInt64, time: LineTime?)]
   private let numbers: [UInt64]
+  /// The resolution of the times of lines, and how precisely ids can follow these; milliseconds.
+  private let resolution: Double
+  private var precision: Double { max(30, resolution) }
   private let names: [NameEvidence.Subject: Double]
   /// The bits of the room in which the ids lie.
   private let room: Double
@@ -42,9 +45,6 @@ struct PlaceEvidence {
   private static let mostByClock = 6
   /// Of masks, so many before are compared.
   private static let mostMasks = 16
-  /// One id in a hundred was made just now, whatever the age of the others.
-  private static let shareOfPresent = 0.01
-  private static let present = TimeSpan.seconds(60)
   /// With so many ids, workers and counters that gain less than some bits over random ones are hardly such,
   /// and how much likelier random ones are: more than what a common layout leads a rare one by.
   private static let fewestOfFields = 20
@@ -65,6 +65,7 @@ struct PlaceEvidence {
     self.ids = ids
     self.weighed = weighed
     self.numbers = numbers
+    resolution = Double(weighed.compactMap(\.time?.resolution.microseconds).max() ?? 0) / 1000
     room = numbers.count > 1 ? Self.room(of: numbers) : 63
     rounding = Self.rounding(of: numbers)
     names = Dictionary(
@@ -109,12 +110,13 @@ struct PlaceEvidence {
   /// Returns the readings as ids of a layout: without the times of lines, and with them.
   private func flakeReadings(_ index: Int) -> [PlaceReading] {
     let flake = hypotheses[index]
-    let live = weighed.filter { flake.isAlive($0.number) }
+    let live = weighed.filter { flake.bounds.contain($0.number) }
     guard !live.isEmpty, Double(live.count) >= 0.3 * Double(numbers.count) else { return [] }
     let alive = live.map(\.number)
     let dead = numbers.count - alive.count
     // Ids that were kept, but not weighed.
-    let others = ids.count > numbers.count ? ids.count { !flake.isAlive($0.number) } - dead : 0
+    let others =
+      ids.count > numbers.count ? ids.count { !flake.bounds.contain($0.number) } - dead : 0
     // No id costs more than one that is taken for a stray.
     let floor = floor(of: flake)
     var low = flake.lowBits(of: alive).reduce(0) { $0 + max($1, floor) }
@@ -128,10 +130,9 @@ struct PlaceEvidence {
     let gain = flake.low * Double(alive.count) + low
     let coarseness = coarseness(of: alive, as: flake, inAnyPhase: flake.isOwn)
     let areFieldsMadeUp =
-      flake.habits == nil && alive.count >= Self.fewestOfFields && gain < Self.gainOfFields
+      !flake.hasKnownHabits && alive.count >= Self.fewestOfFields && gain < Self.gainOfFields
       && flake.fields.contains { $0.sort != .even }
-    let name =
-      max(flake.subject.map(nameBits) ?? -.infinity, nameBits(.anyFlake))
+    let name = max(flake.subject.map(nameBits) ?? -.infinity, nameBits(.anyFlake))
     let base =
       flake.prior + name - Double(dead) * Self.strayBits - Double(max(0, others)) * 10 + gain
       + coarseness - (areFieldsMadeUp ? Self.bitsOfMadeUpFields : 0)
@@ -139,28 +140,20 @@ struct PlaceEvidence {
     if name > 0 { reasons.append("its name") }
     if coarseness > 0 { reasons.append("whole units of time") }
     if alive.count > 0, gain / Double(alive.count) > 1 { reasons.append("low bits as its makers'") }
-    let maker = PlaceReading.Maker.flake(index, epoch: nil)
-    let spread: Double
-    if numbers.count > 1 {
-      let place = min(0, room - flake.lifeBits)
-      spread =
-        base + place - Double(alive.count) * max(room, flake.low) + recency(of: alive, as: flake)
-    } else {
-      spread = base - flake.lifeBits + recency(of: alive, as: flake)
-    }
+    let spread =
+      numbers.count == 1
+      ? flake.lifeBits
+      : max(0, flake.lifeBits - room) + Double(alive.count) * max(room, flake.low)
+    let lateness = isLate(live, as: flake) ? Self.bitsOfLateness : 0
     let plain = PlaceReading(
-      maker: maker,
-      bits: spread - (isLate(live, as: flake) ? Self.bitsOfLateness : 0),
+      maker: .flake(index, epoch: nil),
+      bits: base - spread + recency(of: alive, as: flake) - lateness,
       reasons: reasons,
+      isNamed: name > 0,
+      isOfRounded: isRounded,
       strayCount: dead
     )
-    let clocked = clockReadings(index, live, base: base, reasons, strayCount: dead)
-    return ([plain] + clocked).map { reading in
-      var reading = reading
-      reading.isOfRounded = isRounded
-      reading.isNamed = name > 0
-      return reading
-    }
+    return [plain] + clockReadings(index, live, base: base, like: plain)
   }
 
   /// Whether most of the ids would have been made after the lines in which they stand.
@@ -195,8 +188,7 @@ struct PlaceEvidence {
     _ index: Int,
     _ live: [(number: UInt64, time: LineTime?)],
     base: Double,
-    _ reasons: [String],
-    strayCount: Int
+    like plain: PlaceReading
   ) -> [PlaceReading] {
     let flake = hypotheses[index]
     let timed = weighed.compactMap(\.time)
@@ -209,7 +201,6 @@ struct PlaceEvidence {
       !timed.allSatisfy(\.isYearSaid) && now.clampedSpan(since: newest) > Self.freshness
     // An epoch that was set may be off by just the years that lines don't say.
     if flake.isOwn, isYearDoubtful { return [] }
-    let resolution = Double(timed.map(\.resolution.microseconds).max() ?? 1000) / 1000
     // A time of whole seconds is that of their end, since ids are made before their lines.
     let toEnd = resolution > 1 ? resolution - 1 : 0
     let pairs = live.compactMap { id in
@@ -221,23 +212,15 @@ struct PlaceEvidence {
       }
     }
     guard !pairs.isEmpty, !(flake.isOwn && pairs.count < 3) else { return [] }
-    let precision = max(30, resolution)
-    let clock = ClockEvidence(gaps: pairs.map { $0.line - $0.id }, precision: precision)
     let unit = (Double(flake.layout.unit.microseconds) / 1000).log2
-    let window = max(1, (numbers.count > 1 ? room : flake.lifeBits) - flake.low + unit)
-    let fit = clock.fit(window: window)
+    let (fit, clockBits) = fit(pairs.map { $0.line - $0.id }, flake.low - unit, flake.lifeBits)
     let untimed = Double(live.count - pairs.count)
-    let bits =
-      base + fit.bits - Double(pairs.count) * (flake.low - unit) - untimed * max(room, flake.low)
-    let following = Self.following(pairs, fit, resolution)
-    let runs = Self.clockRuns(following, fit, resolution)
-    var found: [(bits: Double, offset: Double, epoch: Double?)] = []
-    func add(_ bits: Double, _ offset: Double, _ epoch: Double?) {
-      let rank = found.firstIndex { $0.bits < bits } ?? found.count
-      guard rank < Self.mostByClock else { return }
-      if found.count == Self.mostByClock { found.removeLast() }
-      found.insert((bits, offset, epoch), at: rank)
+    let bits = base + clockBits - untimed * max(room, flake.low)
+    let following = pairs.filter {
+      ($0.line - $0.id - fit.base).magnitude < 100 * precision + 10_000
     }
+    let runs = clockRuns(following, fit)
+    var found: [(bits: Double, offset: Double, epoch: Double?)] = []
     // With other labels, each element would be cast by itself.
     var offsets = isZoneSaid ? [(offset: 0, cost: 0)] : ClockEvidence.zones
     if isYearDoubtful { offsets += ClockEvidence.years(near: fit.base) }
@@ -254,16 +237,17 @@ struct PlaceEvidence {
         let delay = (isUsual ? Self.bitsOfUsualDelay : Self.bitsOfSetDelay) - days.log2
         let distance = ClockEvidence.density(gap, precision)
         let steadiness = ClockEvidence.steadiness(gap, fit.jitter)
-        add(bits - cost + (isSet ? max(distance, delay) : distance) - steadiness - 1, offset, nil)
+        let nearness = isSet ? max(distance, delay) : distance
+        found.append((bits - cost + nearness - steadiness - 1, offset, nil))
       } else if runs {
-        for (epoch, price) in epochs(fit.base - offset, fit, precision) {
-          add(bits - cost - price, offset, epoch)
+        for (epoch, price) in epochs(fit.base - offset, fit) {
+          found.append((bits - cost - price, offset, epoch))
         }
       }
     }
     let percent = following.count * 100 / pairs.count
-    return found.map { each in
-      let zone = ClockEvidence.zone(each.offset)
+    return found.sorted { $0.bits > $1.bits }.prefix(Self.mostByClock).map { each in
+      let zone = ClockEvidence.zone(minutes: Int(each.offset / 60_000))
       let reason: String
       if each.epoch != nil {
         reason = "run with the lines' clock" + (isZoneSaid ? "" : ", if its zone is \(zone)")
@@ -274,34 +258,32 @@ struct PlaceEvidence {
         reason =
           "follow the lines' clock, " + (isOfYears ? "of earlier years" : "whose zone is \(zone)")
       }
-      return PlaceReading(
-        maker: .flake(index, epoch: each.epoch.map { Int64($0 * 1000) }),
-        bits: each.bits,
-        reasons: reasons + ["\(percent) % \(reason)"],
-        followingShare: fit.share,
-        lag: Int64((fit.base - (each.epoch ?? 0)) * 1000),
-        assumedZone: each.epoch == nil || isZoneSaid ? nil : Int(each.offset / 60_000),
-        strayCount: strayCount
-      )
+      var reading = plain
+      reading.maker = .flake(index, epoch: each.epoch.map { Int64($0 * 1000) })
+      reading.bits = each.bits
+      reading.reasons.append("\(percent) % \(reason)")
+      reading.followingShare = fit.share
+      reading.lag = Int64((fit.base - (each.epoch ?? 0)) * 1000)
+      reading.assumedZone = each.epoch == nil || isZoneSaid ? nil : Int(each.offset / 60_000)
+      return reading
     }
   }
 
-  /// Returns the ids that follow the lines' clock.
-  private static func following(
-    _ pairs: [(id: Double, line: Double)],
-    _ fit: ClockEvidence.Fit,
-    _ resolution: Double
-  ) -> [(id: Double, line: Double)] {
-    pairs.filter { ($0.line - $0.id - fit.base).magnitude < 100 * max(30, resolution) + 10_000 }
+  /// Returns how the times of lines follow ids, of which so many bits are less than a millisecond, and the
+  /// bits that they give without a prior; a single id has `lifeBits` of room.
+  private func fit(
+    _ gaps: [Double],
+    _ low: Double,
+    _ lifeBits: Double
+  ) -> (fit: ClockEvidence.Fit, bits: Double) {
+    let window = max(1, (numbers.count > 1 ? room : lifeBits) - low)
+    let fit = ClockEvidence(gaps: gaps, precision: precision).fit(window: window)
+    return (fit, fit.bits - Double(gaps.count) * low)
   }
 
   /// Whether the clock of the ids that follow their lines', and that clock, are both seen to run: else any
   /// counter would fit.
-  private static func clockRuns(
-    _ near: [(id: Double, line: Double)],
-    _ fit: ClockEvidence.Fit,
-    _ resolution: Double
-  ) -> Bool {
+  private func clockRuns(_ near: [(id: Double, line: Double)], _ fit: ClockEvidence.Fit) -> Bool {
     guard near.count >= 3, let first = near.map(\.id).min(), let last = near.map(\.id).max(),
       fit.base.magnitude < 60 * 366 * ClockEvidence.day
     else { return false }
@@ -314,8 +296,7 @@ struct PlaceEvidence {
   /// lines, and what each costs: midnight is likelier than any other hour, and that than any second.
   private func epochs(
     _ lead: Double,
-    _ fit: ClockEvidence.Fit,
-    _ precision: Double
+    _ fit: ClockEvidence.Fit
   ) -> [(epoch: Double, price: Double)] {
     let (day, hour) = (ClockEvidence.day, ClockEvidence.hour)
     return [(day, 14.0), (hour, 18), (1000, 31), (1, 36)].compactMap { step, usual in
@@ -376,24 +357,17 @@ struct PlaceEvidence {
   /// do.
   private func recency(of alive: [UInt64], as flake: FlakeHypothesis) -> Double {
     guard !flake.isOwn, let first = alive.min(), let last = alive.max() else { return 0 }
-    let life = now.microseconds - flake.life.lowerBound
-    let age = now.microseconds - flake.time(of: last)
-    let minutes = Double(life) / Double(Self.present.microseconds)
-    let ofPresent =
-      age.magnitude <= Self.present.magnitude
-      ? max(0, (minutes * Self.shareOfPresent).log2) : 0
+    let ofPresent = flake.recency(of: flake.time(of: last))
     guard numbers.count >= Self.fewestOfStreams else { return ofPresent }
-    let ofEnd = recency(
-      flake.time(of: first),
-      flake.time(of: last),
-      room: max(ClockEvidence.day, Double(life) / 1000)
-    )
+    let life = Double(now.microseconds - flake.life.lowerBound) / 1000
+    let ofEnd = recency(flake.time(of: first), flake.time(of: last), room: life)
     return ofPresent > 0 ? max(ofPresent, ofEnd) : ofEnd
   }
 
   private func recency(_ first: Int64, _ last: Int64, room: Double) -> Double {
     let gap = max(0, Double(now.microseconds - last) / 1000)
     let scale = max(ClockEvidence.hour, Double(last - first) / 1000 / Double(numbers.count))
+    let room = max(ClockEvidence.day, room)
     let density = 0.5 * room / (gap + scale) / max(1, (room / scale).log2 * 0.693_147)
     return (density + 0.5).log2
   }
@@ -408,7 +382,7 @@ struct PlaceEvidence {
       return nil
     }
     let live = Double(likely.count)
-    let gain = numbers.reduce(0) { $0 + other.gain(of: $1) }
+    let gain = other.clock.map { clock in numbers.reduce(0) { $0 + clock.gain(of: $1) } } ?? 0
     let base = other.prior + (other.subject.map(nameBits) ?? 0) - dead * Self.strayBits + gain
     var bits = base
     if other.isRandom {
@@ -419,7 +393,7 @@ struct PlaceEvidence {
       bits -= one
     } else {
       // Events that are counted one by one in nanoseconds aren't times.
-      let finest = (other.numbersPerMillisecond?.log2 ?? 0) - Self.bitsOfFinestMillisecond
+      let finest = (other.clock?.perMillisecond.log2 ?? 0) - Self.bitsOfFinestMillisecond
       bits -= live * max(room, finest) + max(0, one - room)
     }
     let time = other.time(of: numbers[0])
@@ -457,19 +431,11 @@ struct PlaceEvidence {
         other.time(of: id.number).map { Double(line.time.microseconds - $0) / 1000 }
       }
     }
-    guard let finest = other.numbersPerMillisecond, !pairs.isEmpty else { return nil }
-    let precision = max(
-      30,
-      Double(weighed.compactMap(\.time?.resolution.microseconds).max() ?? 0) / 1000
-    )
-    let unit = finest.log2
-    let fit = ClockEvidence(gaps: pairs, precision: precision)
-      .fit(window: max(1, (numbers.count > 1 ? room : 63) - unit))
+    guard let low = other.clock?.perMillisecond.log2, !pairs.isEmpty else { return nil }
+    let (fit, bits) = fit(pairs, low, 63)
     let untimed = Double(numbers.count - pairs.count)
-    let bits =
-      fit.bits + ClockEvidence.density(fit.base, precision) - 1 - Double(pairs.count) * unit
-      - untimed * max(room, unit)
-    return (bits, fit.share)
+    let density = ClockEvidence.density(fit.base, precision)
+    return (bits + density - 1 - untimed * max(room, low), fit.share)
   }
 
   /// Returns the bits for numbers that all end in zeros, as times of whole milliseconds or seconds do.

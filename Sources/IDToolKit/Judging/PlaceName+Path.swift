@@ -8,7 +8,7 @@ extension PlaceName {
     from first: Int,
     isCut: Bool,
     in text: Span<UInt8>,
-    to sink: inout some PlaceNameSink,
+    to sink: inout PlaceNameHash,
     _ looked: inout Int
   ) -> Bool {
     var slash = end - 1

@@ -19,10 +19,10 @@ struct PlaceName: Hashable, Sendable {
   /// Creates the name of the place of a number that begins at `start`, with its sign if it has one,
   /// in a line that begins at `lineStart`.
   init(before start: Int, in text: Span<UInt8>, lineStart: Int) {
-    var name: [UInt8] = []
+    var name = PlaceNameHash(keepsText: true)
     var quote: Int?
     _ = Self.write(before: start, in: text, lineStart: lineStart, to: &name, &quote)
-    self.text = name
+    self.text = name.text ?? []
   }
 
   /// Creates a name that is known.
@@ -30,9 +30,9 @@ struct PlaceName: Hashable, Sendable {
 
   /// Creates a name from a path of keys of JSON, `post.ref`, or the heading of a column.
   init(key: [UInt8]) {
-    var name: [UInt8] = []
+    var name = PlaceNameHash(keepsText: true)
     Self.write(key.span, 0..<key.count, to: &name)
-    text = name
+    text = name.text ?? []
   }
 
   /// The hash by which ``hash(before:in:lineStart:)`` finds the same name.
@@ -79,7 +79,7 @@ struct PlaceName: Hashable, Sendable {
   }
 }
 
-/// The one reader, which the hash and the text share: they can't disagree.
+/// The one reader, for the hash and the text.
 extension PlaceName {
   /// Writes a name; returns the offset of the first byte that was looked at, or of one before it:
   /// `lineStart - 1` if the beginning of the line mattered.
@@ -91,7 +91,7 @@ extension PlaceName {
     before start: Int,
     in text: Span<UInt8>,
     lineStart: Int,
-    to sink: inout some PlaceNameSink,
+    to sink: inout PlaceNameHash,
     _ quote: inout Int?
   ) -> Int {
     precondition(0 <= lineStart && lineStart <= start && start <= text.count)
@@ -116,7 +116,7 @@ extension PlaceName {
     before start: Int,
     in text: Span<UInt8>,
     lineStart: Int,
-    to sink: inout some PlaceNameSink
+    to sink: inout PlaceNameHash
   ) -> Int {
     let first = max(lineStart, start - reach)
     var plain: [UInt8] = []
@@ -147,7 +147,7 @@ extension PlaceName {
     before start: Int,
     in text: Span<UInt8>,
     lineStart: Int,
-    to sink: inout some PlaceNameSink,
+    to sink: inout PlaceNameHash,
     _ quote: inout Int?
   ) -> Int {
     var first = max(lineStart, start - reach)
@@ -220,7 +220,7 @@ extension PlaceName {
   static func write(
     _ text: Span<UInt8>,
     _ range: Range<Int>,
-    to sink: inout some PlaceNameSink
+    to sink: inout PlaceNameHash
   ) {
     var wasDigit = false
     for offset in range {
@@ -232,7 +232,7 @@ extension PlaceName {
   }
 
   @inline(never)
-  private static func write(column count: Int, to sink: inout some PlaceNameSink) {
+  private static func write(column count: Int, to sink: inout PlaceNameHash) {
     for byte in "column ".utf8 { sink.append(byte) }
     if count >= 10 { sink.append(UInt8(ascii: "0") + UInt8(count / 10)) }
     sink.append(UInt8(ascii: "0") + UInt8(count % 10))
@@ -253,7 +253,7 @@ extension PlaceName {
     to end: Int,
     from first: Int,
     in text: Span<UInt8>,
-    to sink: inout some PlaceNameSink,
+    to sink: inout PlaceNameHash,
     _ looked: inout Int,
     _ quote: inout Int?
   ) -> Bool {

@@ -1,13 +1,18 @@
-/// A hash of the name of a place, eight bytes at a time.
+/// The name of a place as it is read, byte by byte: a hash of it, eight bytes at a time, and the text if
+/// that is needed.
 ///
 /// A full multiplication whose halves are folded, as in ``KeyHash``.
-struct PlaceNameHash: PlaceNameSink {
+struct PlaceNameHash {
+  private(set) var text: [UInt8]?
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
   private var word: UInt64 = 0
   private var count: UInt64 = 0
 
+  init(keepsText: Bool = false) { text = keepsText ? [] : nil }
+
   @inline(__always)
   mutating func append(_ byte: UInt8) {
+    text?.append(byte)
     word = word &<< 8 | UInt64(byte)
     count &+= 1
     if count & 7 == 0 {

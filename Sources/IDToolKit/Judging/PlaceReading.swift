@@ -12,7 +12,7 @@ struct PlaceReading: Sendable {
     case unknownLayout
   }
 
-  let maker: Maker
+  var maker: Maker
   /// The binary logarithm of the probability, up to a number that all readings of a place share.
   var bits: Double
   /// What the reading rests on, as clauses.

@@ -11,10 +11,9 @@ struct PlaceVerdict: Sendable {
   let likely: [PlaceReading]
   /// By how many bits the best leads over all readings that give other dates, or none.
   let lead: Double
-  /// How likely each hypothesis is with its own epoch, in bits as in ``PlaceReading/bits``.
-  private let bitsOfFlakes: [Double]
-  /// How likely each of those is that gives the dates of the best reading, whatever its epoch.
-  private let bitsOfSameDates: [(hypothesis: Int, bits: Double)]
+  /// The readings as flakes, those with an epoch that was solved included: how likely each is, in bits as
+  /// in ``PlaceReading/bits``, and whether it gives the dates of the best.
+  private let flakes: [(hypothesis: Int, isSolved: Bool, bits: Double, hasSameDates: Bool)]
   /// Whether the lead is enough to write dates, or that there are none.
   let isDecided: Bool
   /// Whether the name of the place decides alone, since a file of your own says whose ids have it.
@@ -122,14 +121,9 @@ struct PlaceVerdict: Sendable {
     second = rest.first
     likely = Array(readings.prefix { best.bits - $0.bits <= Self.near }.prefix(Self.mostLikely))
     self.lead = lead
-    var bitsOfFlakes = hypotheses.map { _ in -Double.infinity }
-    for reading in readings {
-      if case .flake(let index, nil) = reading.maker { bitsOfFlakes[index] = reading.bits }
-    }
-    self.bitsOfFlakes = bitsOfFlakes
-    bitsOfSameDates = readings.compactMap { reading in
-      guard case .flake(let index, _) = reading.maker, agrees(reading) else { return nil }
-      return (index, reading.bits)
+    flakes = readings.compactMap { reading in
+      guard case .flake(let index, let epoch) = reading.maker else { return nil }
+      return (index, epoch != nil, reading.bits, agrees(reading))
     }
     self.isDecided = isDecided
     isRounded = best.isOfRounded
@@ -152,18 +146,22 @@ struct PlaceVerdict: Sendable {
   /// the hypotheses.
   func lead(over layout: FlakeLayout, _ hypotheses: [FlakeHypothesis]) -> Double? {
     hypotheses.indices.filter { FlakeLikeness(hypotheses[$0].layout, layout) == .sameReading }
-      .map { best.bits - bitsOfFlakes[$0] }.min()
+      .map { index in
+        let bits = flakes.last { $0.hypothesis == index && !$0.isSolved }?.bits
+        return best.bits - (bits ?? -.infinity)
+      }
+      .min()
   }
 
   /// Returns by how many bits the best reading leads over those with its dates and the workers and
   /// sequence numbers of a layout; nil if there is none.
   func lead(overFieldsOf layout: FlakeLayout, _ hypotheses: [FlakeHypothesis]) -> Double? {
-    bitsOfSameDates.filter { reading in
+    flakes.first { reading in
       let other = hypotheses[reading.hypothesis].layout
-      return other.sequenceField == layout.sequenceField && other.randomField == layout.randomField
-        && other.workerMask == layout.workerMask
+      return reading.hasSameDates && other.sequenceField == layout.sequenceField
+        && other.randomField == layout.randomField && other.workerMask == layout.workerMask
     }
-    .map { best.bits - $0.bits }.min()
+    .map { best.bits - $0.bits }
   }
 
   /// Whether two readings differ by the zone of the lines alone.

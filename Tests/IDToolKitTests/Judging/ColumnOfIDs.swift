@@ -25,7 +25,7 @@ struct ColumnOfIDs {
       let low = hasFew ? few[.random(in: 0..<3, using: &random)] : Self.low(era.fields, &random)
       let steps = (time - maker.layout.epoch.microseconds) / maker.layout.unit.microseconds
       let number = maker.layout.timeField.bits(of: UInt64(steps)) | low
-      if maker.isAlive(number) { numbers.append(number) }
+      if maker.bounds.contain(number) { numbers.append(number) }
     }
   }
 

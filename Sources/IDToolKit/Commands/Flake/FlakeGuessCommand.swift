@@ -71,7 +71,11 @@ enum FlakeGuessCommand {
           on: &console
         )
       case .ranking(let rows):
-        let ranking = LayoutRanking(sample, FlakeHypothesis.all(now: now, declared: own), now: now)
+        let ranking = LayoutRanking(
+          sample,
+          FlakeHypothesis.all(now: now, declared: own.layouts),
+          now: now
+        )
         let entries = ranking.entries
         let best = entries.first?.bits ?? 0
         var presentation = presentation

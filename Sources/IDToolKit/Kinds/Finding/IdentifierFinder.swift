@@ -426,7 +426,7 @@ struct IdentifierFinder: Sendable {
       return nil
     }
     if readings[index].hasBothCases,
-      RandomSurroundings.contain(run, endingAt: range.upperBound, in: block.span)
+      run.isPieceOfBase64(endingAt: range.upperBound, in: block.span)
     {
       return nil
     }

@@ -38,8 +38,8 @@ final class IdentifierTarget: Sendable {
     }
   }
 
-  /// Weighs the evidence for ids; nil unless the kind is a flake layout.
-  let judge: FlakeJudge?
+  /// What its ids look like; nil unless the kind is a flake layout.
+  private let hypothesis: FlakeHypothesis?
   private let coding: IdentifierCoding
   private let shape: IdentifierShape
   /// How most texts are read.
@@ -84,9 +84,7 @@ final class IdentifierTarget: Sendable {
       takesUntimed: takesUntimed
     )
     self.reading = reading
-    judge = kind.layout.map { layout in
-      FlakeJudge(layout, form: reading.isDecimalFlake ? .decimal : .native, now: now)
-    }
+    hypothesis = FlakeHypothesis(kind, now: now)
     lengths =
       reading.isDecimalFlake
       ? IdentifierCoding.flakeDigits
@@ -189,7 +187,7 @@ extension IdentifierTarget {
     of found: FoundIdentifier,
     _ text: Span<UInt8>
   ) -> (bits: Double, cost: Double) {
-    guard let verdict = judge?.judge(found.flake) else {
+    guard let hypothesis else {
       let value = IdentifierValue(bits: found.bits, form: form, prefixCount: found.prefixCount)
       let recency = found.time?.recency(at: now) ?? 0
       let time = kind.planReadings[found.plan].timeBits + recency
@@ -197,12 +195,11 @@ extension IdentifierTarget {
       return (kind.recognition.commonness + time + structure, 0)
     }
     let digits = kind.formReadings[form].evidence.bits(count: text.count)
+    let number = found.flake.rawValue
     // A layout that hardly fits is named only if nothing else explains the id.
-    let doubt = verdict.isLikely ? 0 : Self.doubtBits
-    return (
-      FlakeInspector.commonness + verdict.dateLikelihood + digits - doubt,
-      verdict.cost - verdict.commonness
-    )
+    let time = hypothesis.likely.contain(number) ? FlakeInspector.timeBits : -Self.doubtBits
+    let rarity = isDecimalFlake ? hypothesis.layout.rarityAsNumber : 0
+    return (FlakeInspector.commonness + time + digits, rarity - hypothesis.bits(of: number))
   }
 
   /// The evidence against an unlikely time.

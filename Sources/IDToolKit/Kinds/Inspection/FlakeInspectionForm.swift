@@ -1,70 +1,55 @@
 /// A form in which flakes are written, and the layouts whose ids may have it.
 final class FlakeInspectionForm {
-  /// A layout, prepared to judge ids.
+  /// A layout whose ids may be written so: plain numbers, since every text is tried as all of them.
   struct Reader {
     /// The index among all layouts.
     let layout: Int
-    let prospect: FlakeProspect
-    /// The layouts of the form that read every id the same way, as bits by their indices.
-    let alike: UInt64
+    let likely: LikelyFlakes
     let hasNegativeForm: Bool
-    let precision: TimePrecision
     /// The index of the form among those of the layout's kind.
     let kindForm: Int
     /// Whether its ids differ from arbitrary numbers.
     let isTelling: Bool
+    /// How much rarer its ids are in the form, bits.
+    let rarity: Double
   }
 
   let form: FlakeForm
   let textForm: FlakeTextForm
-  /// Created for the first text that may have the form: judging by all layouts takes more
-  /// preparation than the rest of a short run.
-  private(set) lazy var readers = makeReaders()
-  /// How common the layouts are, by their index among all.
-  private(set) lazy var commonness = kinds.map { $0.layout?.commonness ?? 0 }
   let alphabet: DigitAlphabet
   private let counts: ClosedRange<Int>
   /// The indices of the layouts.
   private let layouts: [Int]
   private let kinds: [IdentifierKind]
-  private let now: Timestamp
+  private var known: [Reader] = []
 
   /// Creates the form for the layouts with these indices.
-  init(
-    _ form: FlakeForm,
-    _ textForm: FlakeTextForm,
-    _ layouts: [Int],
-    of kinds: [IdentifierKind],
-    now: Timestamp
-  ) {
+  init(_ form: FlakeForm, _ textForm: FlakeTextForm, _ layouts: [Int], of kinds: [IdentifierKind]) {
     self.form = form
     self.kinds = kinds
     self.textForm = textForm
     self.layouts = layouts
-    self.now = now
     alphabet = textForm.alphabet
     counts = textForm.digitCounts
   }
 
-  private func makeReaders() -> [Reader] {
-    let named = kinds.compactMap(\.layout)
-    return layouts.map { index in
-      let judge = FlakeJudge(named[index], form: form, now: now)
-      // Your own are shown next to the known ones, which alone can be named as alike.
-      let isKnown = kinds[index].own == nil
-      let alike = layouts.filter {
-        isKnown && kinds[$0].own == nil && FlakeLikeness(named[$0], named[index]) == .sameReading
+  /// Returns the layouts, made at the first call.
+  func readers(_ hypotheses: @autoclosure () -> [FlakeHypothesis]) -> [Reader] {
+    if known.isEmpty {
+      let hypotheses = hypotheses()
+      known = layouts.map { index in
+        let layout = hypotheses[index].layout
+        return Reader(
+          layout: index,
+          likely: hypotheses[index].likely,
+          hasNegativeForm: layout.hasNegativeForm,
+          kindForm: kinds[index].index(of: form),
+          isTelling: layout.isTelling,
+          rarity: form == .native ? 0 : layout.rarityAsNumber
+        )
       }
-      return Reader(
-        layout: index,
-        prospect: judge.prospect,
-        alike: alike.reduce(0) { $0 | 1 << UInt64($1) } | 1 << UInt64(index),
-        hasNegativeForm: named[index].hasNegativeForm,
-        precision: named[index].timePrecision,
-        kindForm: kinds[index].index(of: form),
-        isTelling: judge.isTelling
-      )
     }
+    return known
   }
 
   /// Whether a text has the length and the characters of the form.
@@ -80,11 +65,10 @@ final class FlakeInspectionForm {
   }
 
   /// Returns the number that a text spells in this form; nil if it does not spell one.
-  func number(_ text: Span<UInt8>, layouts: [IdentifierKind]) -> UInt64? {
+  func number(_ text: Span<UInt8>) -> UInt64? {
     // Every layout of the form reads the same number, but it may be too large for some.
     if form == .decimal, let number = Decimal.digits(text) { return number }
-    for reader in readers {
-      guard let layout = layouts[reader.layout].layout else { continue }
+    for layout in layouts.lazy.compactMap({ self.kinds[$0].layout }) {
       if let id = try? FlakeText.parse(text, layout: layout, form: form) { return id.rawValue }
     }
     return nil

@@ -1,16 +1,33 @@
 /// Finds the layouts of which a text could be an id.
 ///
-/// What does not depend on the text is computed once.
-struct FlakeInspector {
+/// What does not depend on the text is computed once, and most of it when first needed: judging by all
+/// layouts takes more preparation than the rest of a short run. A class, so that reading it changes
+/// nothing.
+final class FlakeInspector {
   private let forms: [FlakeInspectionForm]
   /// The known layouts, and those that were described.
   private let layouts: [IdentifierKind]
   /// The index of the first layout among the inspector's kinds.
   private let base: Int
+  /// What ids of these layouts look like, and others' after them.
+  private(set) lazy var hypotheses = FlakeHypothesis.all(
+    now: now,
+    declared: Array(layouts.dropFirst(IdentifierKind.layouts.count))
+  )
   private let now: Timestamp
-  /// For ``forced(_:_:to:)``: the judges of each layout's forms, and the layouts that read alike.
-  private var judges: [[FlakeJudge?]] = []
-  private var twins: [UInt64] = []
+  /// For each layout those that read every id as it does, itself included, as bits by their indices.
+  ///
+  /// Your own are shown next to the known ones, which alone can be named as alike.
+  private lazy var alike: [UInt64] = layouts.indices.map { index in
+    let known = IdentifierKind.layouts.indices
+    return known.reduce(1 << UInt64(index)) { bits, other in
+      let first = hypotheses[index].layout
+      let isAlike =
+        known.contains(index)
+        && FlakeLikeness(first, hypotheses[other].layout) == .sameReading
+      return isAlike ? bits | 1 << UInt64(other) : bits
+    }
+  }
   /// For each layout, how much likelier it is by the other ids of the list, bits; empty if there is no
   /// list.
   var neighbourBits: [Double] = []
@@ -20,6 +37,12 @@ struct FlakeInspector {
   /// How common flakes are, on the scale of ``IdentifierKind/Recognition``, apart from their
   /// layout's.
   static let commonness = 10.0
+  /// What is added to a layout's prior, and taken from its digits: that of other kinds is on this scale.
+  private static let commonnessOfLayouts = 9.0
+  /// The evidence of a likely time, bits: it lies in about a tenth of the 70 years of most layouts.
+  static let timeBits = 3.0
+  /// The evidence against a layout by which nobody can have made an id by now, bits.
+  private static let oddityBits = 30.0
 
   /// Creates the inspector of texts that may be ids of the known layouts or, where these are named, of
   /// your own.
@@ -33,11 +56,11 @@ struct FlakeInspector {
     ]
     let all = Array(layouts.indices)
     forms =
-      [FlakeInspectionForm(.decimal, .decimal, all, of: layouts, now: now)]
+      [FlakeInspectionForm(.decimal, .decimal, all, of: layouts)]
       + native.map { [layouts] textForm in
         let written = all.filter { layouts[$0].layout?.textForm == textForm }
-        return FlakeInspectionForm(.native, textForm, written, of: layouts, now: now)
-      } + [FlakeInspectionForm(.hexadecimal, .hexadecimal, all, of: layouts, now: now)]
+        return FlakeInspectionForm(.native, textForm, written, of: layouts)
+      } + [FlakeInspectionForm(.hexadecimal, .hexadecimal, all, of: layouts)]
   }
 
   /// Adds the layouts of which the text could be an id, each reading once; doubtful ones by their
@@ -49,15 +72,39 @@ struct FlakeInspector {
     areDoubtful: Bool = false,
     to found: inout [InspectCandidate]
   ) {
-    let start = found.count
-    var leastCost = Double.infinity
-    for index in forms.indices where forms[index].fits(text, textClass) {
-      if forms[index].suits(text, isDoubtful: areDoubtful) {
-        add(text, index, isDoubtful: areDoubtful, to: &found, &leastCost)
+    var readings = Readings(start: found.count)
+    for form in forms where form.fits(text, textClass) && form.suits(text, isDoubtful: areDoubtful)
+    {
+      guard let number = form.number(text) else { continue }
+      let hypotheses = hypotheses
+      let isDecimal = form.form == .decimal
+      let isNegative = isDecimal && text[0] == UInt8(ascii: "-")
+      let doubt =
+        rounding(of: FlakeID(rawValue: number)).map(IdentifierOddity.flake)
+        ?? (isDecimal ? DecimalOddity.oddity(of: text, number) : nil)
+        ?? (areDoubtful ? .flake(.untold) : nil)
+      // Any word of such letters could be an id.
+      let isUntold = doubt == nil && !isDecimal && form.textForm.isOfAnyWord
+      let digits = form.alphabet.evidencePerDigit * Double(text.count)
+      for reader in form.readers(hypotheses) {
+        guard reader.isTelling || areDoubtful, !isNegative || reader.hasNegativeForm,
+          reader.likely.contain(number)
+        else { continue }
+        let isNamed = !neighbourBits.isEmpty && neighbourBits[reader.layout] > 0
+        let bits = IdentifierBits(UInt128(number))
+        add(
+          IdentifierValue(bits: bits, form: reader.kindForm),
+          as: reader.layout,
+          isUntold && !isNamed ? .flake(.untold) : doubt,
+          digits: digits,
+          rarity: reader.rarity,
+          hypotheses,
+          to: &found,
+          &readings
+        )
       }
     }
-    // Only layouts are told apart by costs, whatever the form: other kinds have none.
-    for place in start..<found.count { found[place].evidence.form += leastCost }
+    readings.finish(&found)
   }
 
   /// Returns what makes it doubtful that a text with the form of a flake, other than a number, is
@@ -65,173 +112,124 @@ struct FlakeInspector {
   func doubt(_ text: Span<UInt8>, _ textClass: TextClass) -> FlakeWarning? {
     for form in forms
     where form.textForm != .decimal && form.fits(text, textClass) && form.suits(text) {
-      guard let number = form.number(text, layouts: layouts) else { continue }
-      for reader in form.readers {
-        guard let layout = layouts[reader.layout].layout else { continue }
-        let plausibility = FlakePlausibility(layout: layout, now: now)
+      guard let number = form.number(text) else { continue }
+      for reader in form.readers(hypotheses) {
+        let plausibility = hypotheses[reader.layout].plausibility
         if let warning = plausibility.warning(for: FlakeID(rawValue: number)) { return warning }
       }
     }
     return nil
   }
 
-  /// Adds the readings of a text by the layouts of a form.
-  private func add(
-    _ text: Span<UInt8>,
-    _ index: Int,
-    isDoubtful: Bool,
-    to found: inout [InspectCandidate],
-    _ leastCost: inout Double
-  ) {
-    guard let number = forms[index].number(text, layouts: layouts) else { return }
-    let form = forms[index].form
-    let isNegative = form == .decimal && text[0] == UInt8(ascii: "-")
-    let doubt =
-      rounding(of: FlakeID(rawValue: number)).map(IdentifierOddity.flake)
-      ?? (form == .decimal ? DecimalOddity.oddity(of: text, number) : nil)
-      ?? (isDoubtful ? .flake(.untold) : nil)
-    // Any word of such letters could be an id.
-    let isUntold = doubt == nil && form != .decimal && forms[index].textForm.isOfAnyWord
-    let digits = forms[index].alphabet.evidencePerDigit * Double(text.count)
-    let start = found.count
-    var shown: UInt64 = 0
-    for reader in forms[index].readers {
-      guard reader.isTelling || isDoubtful, !isNegative || reader.hasNegativeForm,
-        let verdict = reader.prospect.judge(number)
-      else { continue }
-      leastCost = min(leastCost, verdict.cost - reader.prospect.commonness)
-      let isNamed = !neighbourBits.isEmpty && neighbourBits[reader.layout] > 0
-      let candidate = InspectCandidate(
-        kind: base + reader.layout,
-        value: IdentifierValue(
-          bits: IdentifierBits(UInt128(number)),
-          form: reader.kindForm
-        ),
-        plan: 0,
-        bits: IdentifierBits(UInt128(number)),
-        time: Timestamp(microseconds: verdict.time),
-        precision: reader.precision,
-        doubt: isUntold && !isNamed ? .flake(.untold) : doubt,
-        evidence: .init(
-          commonness: Self.commonness + reader.prospect.commonness,
-          timeliness: FlakeProspect.timeBits,
-          form: digits - verdict.cost,
-          surroundings: neighbourBits.isEmpty ? 0 : neighbourBits[reader.layout]
-        ),
-        alike: reader.alike
-      )
-      // The commonest layout with the same reading represents all: of equally common ones the
-      // likeliest, and the first. How likely the reading is, the likeliest says.
-      let twin = shown & reader.alike
-      shown |= 1 << UInt64(reader.layout)
-      let place =
-        twin == 0
-        ? nil : found[start...].firstIndex { twin &>> UInt64($0.kind - base) & 1 != 0 }
-      if let place {
-        let evidence =
-          candidate.rank > found[place].rank ? candidate.evidence : found[place].evidence
-        let commonness = forms[index].commonness
-        let (common, known) = (commonness[reader.layout], commonness[found[place].kind - base])
-        if found[place].isUntold { found[place].doubt = candidate.doubt }
-        if common == known ? candidate.rank > found[place].rank : common > known {
-          found[place] = candidate
-        }
-        found[place].evidence = evidence
-      } else {
-        found.append(candidate)
-      }
-    }
-    for place in start..<found.count {
-      let layout = found[place].kind - base
-      found[place].alike &= shown & ~(1 << UInt64(layout))
-    }
-  }
-
-  private func rounding(of id: FlakeID) -> FlakeWarning? {
-    FlakeRounding.zeros(of: id, isAlone: looksCloser).map { .rounded(zeros: $0) }
-  }
-
-  /// Returns those of the given layouts that explain ids which are certainly flakes: the plausible
-  /// ones or, if there are none, all.
-  mutating func forced(
+  /// Adds those of the given layouts that explain ids which are certainly flakes: the likely ones or,
+  /// if there are none, all.
+  func addForced(
     _ read: [(layout: Int, value: IdentifierValue)],
     _ text: Span<UInt8>,
     to found: inout [InspectCandidate]
   ) {
-    let judged = read.map { layout, value in
-      (layout, value, judge(of: layout, form: value.form)?.judge(value.bits.flake))
-    }
-    let likely = judged.filter { $0.2?.isLikely ?? false }
-    let shown = likely.isEmpty ? judged : likely
-    let leastCost = shown.compactMap { $0.2.map { $0.cost - $0.commonness } }.min() ?? 0
-    let ranks = shown.map { InspectCandidate.rank($0.2?.likelihood ?? -.infinity) }
-    let all = shown.reduce(UInt64(0)) { $0 | 1 << UInt64($1.0) }
-    for (place, (layout, value, verdict)) in shown.enumerated() {
-      guard let verdict, let own = layouts[layout].layout else { continue }
-      let twins = all & twins(of: layout)
-      let alike =
-        twins == 0
-        ? []
-        : shown.indices.filter { index in
-          (twins | 1 << UInt64(layout)) >> UInt64(shown[index].0) & 1 == 1
-            && shown[index].1.bits == value.bits
-        }
-      // As above: the likeliest represents all, the first of equally likely ones.
-      guard alike.max(by: { ranks[$0] < ranks[$1] }) ?? place == place else { continue }
-      let digits = layouts[layout].formReadings[value.form].evidence.bits(count: text.count)
-      let isDecimal = layouts[layout].forms[value.form].name == FlakeForm.decimal.rawValue
+    let hypotheses = hypotheses
+    let likely = read.filter { hypotheses[$0].likely.contain($1.bits.flake.rawValue) }
+    var readings = Readings(start: found.count, areForced: true)
+    for (layout, value) in likely.isEmpty ? read : likely {
+      let form = layouts[layout].forms[value.form]
+      let own = hypotheses[layout].layout
+      let isDecimal = form.name == FlakeForm.decimal.rawValue
       let hexadecimal =
         isDecimal ? FlakePlausibility.hexadecimalTime(of: text, own, now: now) : nil
-      let doubt =
+      let warning =
         hexadecimal.map(FlakeWarning.hexadecimal)
-        ?? verdict.warning
+        ?? hypotheses[layout].plausibility.warning(for: value.bits.flake)
         ?? rounding(of: value.bits.flake)
-      let others = alike.reduce(UInt64(0)) { $1 == place ? $0 : $0 | 1 << UInt64(shown[$1].0) }
-      var candidate = InspectCandidate(
-        kind: base + layout,
-        value: value,
-        plan: 0,
-        bits: value.bits,
-        time: verdict.time,
-        precision: own.timePrecision,
-        doubt: doubt.map { .flake($0) },
-        evidence: .init(
-          commonness: Self.commonness + verdict.commonness,
-          timeliness: verdict.dateLikelihood,
-          form: digits - verdict.cost
-        ),
-        alike: others
+      readings.isPlausible = warning?.allowsLayout ?? true
+      add(
+        value,
+        as: layout,
+        warning.map { .flake($0) },
+        digits: layouts[layout].formReadings[value.form].evidence.bits(count: text.count),
+        rarity: form.name == FlakeForm.native.rawValue ? 0 : own.rarityAsNumber,
+        hypotheses,
+        to: &found,
+        &readings
       )
-      candidate.evidence.form += leastCost
+    }
+    readings.finish(&found)
+  }
+
+  /// Readings that were found as flakes.
+  private struct Readings {
+    /// The index of the first.
+    let start: Int
+    /// Whether they were asked for.
+    var areForced = false
+    /// Whether makers of the next can have made the id by now.
+    var isPlausible = true
+    /// How likely the likeliest is.
+    var best = -Double.infinity
+
+    /// Only layouts are told apart by how likely they are, whatever the form: other kinds aren't judged
+    /// so.
+    func finish(_ found: inout [InspectCandidate]) {
+      for place in start..<found.count { found[place].evidence.form -= best }
+    }
+  }
+
+  /// Adds the reading of a text as an id of a layout.
+  private func add(
+    _ value: IdentifierValue,
+    as layout: Int,
+    _ doubt: IdentifierOddity?,
+    digits: Double,
+    rarity: Double,
+    _ hypotheses: [FlakeHypothesis],
+    to found: inout [InspectCandidate],
+    _ readings: inout Readings
+  ) {
+    let number = value.bits.flake.rawValue
+    let prior = hypotheses[layout].prior
+    let commonness = prior + Self.commonnessOfLayouts
+    let bits = hypotheses[layout].bits(of: number) - (readings.isPlausible ? 0 : Self.oddityBits)
+    readings.best = max(readings.best, bits - rarity)
+    var candidate = InspectCandidate(
+      kind: base + layout,
+      value: value,
+      plan: 0,
+      bits: value.bits,
+      time: Timestamp(microseconds: hypotheses[layout].time(of: number)),
+      precision: layouts[layout].planReadings[0].precision,
+      doubt: doubt,
+      evidence: .init(
+        commonness: Self.commonness + commonness - rarity,
+        timeliness: readings.isPlausible ? Self.timeBits : 0,
+        form: digits + bits - commonness,
+        surroundings: neighbourBits.isEmpty ? 0 : neighbourBits[layout]
+      )
+    )
+    // The commonest layout with the same reading represents all, or if a flake was asked for the
+    // likeliest: of equal ones the likeliest, and the first. How likely it is, the likeliest says.
+    let twins = alike[layout]
+    let place = found[readings.start...].firstIndex { other in
+      twins &>> UInt64(other.kind - base) & 1 != 0 && other.bits == value.bits
+    }
+    guard let place else {
       found.append(candidate)
+      return
     }
+    let known = found[place]
+    let isLikelier = candidate.rank > known.rank
+    let priorOfKnown = hypotheses[known.kind - base].prior
+    let isCommoner =
+      readings.areForced || prior == priorOfKnown ? isLikelier : prior > priorOfKnown
+    let doubt = known.isUntold ? doubt : known.doubt
+    candidate.alike = known.alike | 1 << UInt64(known.kind - base)
+    if isCommoner { found[place] = candidate } else { found[place].alike |= 1 << UInt64(layout) }
+    found[place].alike &= ~(1 << UInt64(found[place].kind - base))
+    if !isCommoner { found[place].doubt = doubt }
+    found[place].evidence = isLikelier ? candidate.evidence : known.evidence
   }
 
-  /// Returns the judge of a layout's ids in one of its forms, made at the first call.
-  private mutating func judge(of layout: Int, form: Int) -> FlakeJudge? {
-    if judges.isEmpty { judges = layouts.map { Array(repeating: nil, count: $0.forms.count) } }
-    if let known = judges[layout][form] { return known }
-    let own: FlakeForm = layouts[layout].forms[form].name == "native" ? .native : .decimal
-    judges[layout][form] = layouts[layout].layout.map { FlakeJudge($0, form: own, now: now) }
-    return judges[layout][form]
-  }
-
-  /// Returns the other layouts that read every id as a layout does, as bits.
-  private mutating func twins(of layout: Int) -> UInt64 {
-    if twins.isEmpty {
-      // Your own are shown next to the known ones, which alone can be named as alike.
-      let known = IdentifierKind.layouts.indices
-      twins = layouts.indices.map { index in
-        known.reduce(0) { bits, other in
-          guard known.contains(index), other != index, let first = layouts[index].layout,
-            let second = layouts[other].layout,
-            FlakeLikeness(first, second) == .sameReading
-          else { return bits }
-          return bits | 1 << UInt64(other)
-        }
-      }
-    }
-    return twins[layout]
+  private func rounding(of id: FlakeID) -> FlakeWarning? {
+    FlakeRounding.zeros(of: id, isAlone: looksCloser).map { .rounded(zeros: $0) }
   }
 
   /// Returns why a text is not a flake.

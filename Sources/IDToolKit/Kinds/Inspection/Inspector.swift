@@ -22,7 +22,8 @@ struct Inspector {
   private var place = PlaceName.argument
   /// How much its name speaks for kinds that are not layouts, bits.
   private var namedBits: [(kind: Int, bits: Double)] = []
-  private lazy var hypotheses = FlakeHypothesis.all(now: now, declared: request.own)
+  /// What flakes may be.
+  var hypotheses: [FlakeHypothesis] { flakes.hypotheses }
   private let shapes: InspectShapes
   /// The kinds of UUIDs in other orders of their bytes.
   private lazy var reordered = kinds.indices.filter { kinds[$0].isUUIDInOtherOrder }
@@ -524,7 +525,7 @@ struct Inspector {
         numbers.append((index - layoutBase, value))
       }
     }
-    if !numbers.isEmpty { flakes.forced(numbers, text, to: &found) }
+    if !numbers.isEmpty { flakes.addForced(numbers, text, to: &found) }
     if found.isEmpty { throw problem(ofSelected: text) }
     if found.count > 1 {
       found.sort { ($0.gravity, -$0.rank) < ($1.gravity, -$1.rank) }

@@ -1,22 +1,24 @@
-/// Determines whether a run of letters in both cases is part of a longer random text, such as
-/// base64, that is divided by signs: `+`, `/`, `-` and `_`.
+/// Telling ids from pieces of base64 and the like, which is divided by signs: `+`, `/`, `-` and `_`.
 ///
 /// The parts of a path are distinguished from such pieces by their characters: in words few
 /// neighbours differ in class (upper case, lower case, digits), in random text six in ten do.
-enum RandomSurroundings {
+extension TextRun {
   /// How many bytes are examined on each side, and how many letters are enough to examine no
   /// further pieces.
   private static let reach = 64
   private static let enoughLetters = 8
 
-  /// Whether the text after a sign on either side of an id is random as well, or `=` pads its end.
+  /// Whether letters in both cases are part of a longer random text: that after a sign on either side of
+  /// them is random as well, or `=` pads its end.
   ///
   /// The id ends at `end`, after its run if padding belongs to it.
-  static func contain(_ run: TextRun, endingAt end: Int, in text: Span<UInt8>) -> Bool {
+  func isPieceOfBase64(endingAt end: Int, in text: Span<UInt8>) -> Bool {
     let plus = UInt8(ascii: "+")
     let equals = UInt8(ascii: "=")
-    if run.start > 0, text[run.start - 1] == plus { return true }
-    if isEscapedPlus(endingAt: run.start, in: text) || isEscapedPlus(from: end, in: text) {
+    if start > 0, text[start - 1] == plus { return true }
+    if [3, 5].contains(where: { Self.isEscapedPlus(from: start - $0, to: start, in: text) })
+      || Self.isEscapedPlus(from: end, in: text)
+    {
       return true
     }
     if end < text.count {
@@ -24,26 +26,21 @@ enum RandomSurroundings {
       let behind = end + 1 < text.count ? text[end + 1] : equals
       if text[end] == equals, behind == equals || !behind.isLetterOrDigit { return true }
     }
-    return isRandom(from: end, 1, run.length, in: text)
-      || isRandom(from: run.start - 1, -1, run.length, in: text)
+    return Self.isRandom(from: end, 1, length, in: text)
+      || Self.isRandom(from: start - 1, -1, length, in: text)
   }
 
-  /// Whether a plus sign as addresses escape it, `%2B`, ends at an offset, or begins there; its own
-  /// percent sign may be escaped as well.
-  private static func isEscapedPlus(endingAt end: Int, in text: Span<UInt8>) -> Bool {
-    [3, 5].contains { $0 <= end && isEscapedPlus(from: end - $0, count: $0, in: text) }
-  }
-
-  private static func isEscapedPlus(from start: Int, in text: Span<UInt8>) -> Bool {
-    [3, 5].contains { isEscapedPlus(from: start, count: $0, in: text) }
-  }
-
-  private static func isEscapedPlus(from start: Int, count: Int, in text: Span<UInt8>) -> Bool {
-    guard start + count <= text.count, text[start] == UInt8(ascii: "%") else { return false }
-    let sign = start + count - 2
-    return text[sign] == UInt8(ascii: "2") && text[sign + 1].lowercasedASCII == UInt8(ascii: "b")
-      && (count == 3
-        || text[start + 1] == UInt8(ascii: "2") && text[start + 2] == UInt8(ascii: "5"))
+  /// Whether a plus sign as addresses escape it, `%2B`, begins at an offset, its own percent sign perhaps
+  /// escaped as well.
+  private static func isEscapedPlus(
+    from start: Int,
+    to end: Int? = nil,
+    in text: Span<UInt8>
+  ) -> Bool {
+    guard text.indices.contains(start),
+      let (sign, signEnd) = EscapedCharacter.percentEncoded(at: start, in: text)
+    else { return false }
+    return sign == UInt8(ascii: "+") && signEnd == end ?? signEnd
   }
 
   /// Whether one of the nearest pieces on a side is random.
