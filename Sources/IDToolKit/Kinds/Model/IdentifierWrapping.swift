@@ -70,8 +70,7 @@ enum IdentifierWrapping {
   }
 
   /// Returns the offset after the name and the parenthesis of a call, `ObjectId(`, and after the number of
-  /// a subtype, `BinData(4, `; nil if there is none, and for bytes of subtype 3, whose order depends on the
-  /// driver that wrote them.
+  /// a subtype, `BinData(4, `; nil if there is none.
   private static func startOfArgument(_ text: Span<UInt8>, in range: Range<Int>) -> Int? {
     let name = range.prefix { text[$0].isWordByte }
     guard text[name.endIndex] == UInt8(ascii: "(") else { return nil }
@@ -80,8 +79,6 @@ enum IdentifierWrapping {
     guard !number.isEmpty, text[number.endIndex] == UInt8(ascii: ",") else {
       return rest.startIndex
     }
-    let isInBase64 = text[name.startIndex].lowercasedASCII == UInt8(ascii: "b")
-    if isInBase64, number.count == 1, text[number.startIndex] == UInt8(ascii: "3") { return nil }
     return range[(number.endIndex + 1)...].first { text[$0] != UInt8(ascii: " ") }
   }
 
