@@ -136,6 +136,11 @@ import Testing
       outcome.lines == ["1\talso in stdin:2:1, stdin:3:1 and 2 more"],
       "\(outcome.text)\(outcome.errorText)"
     )
+    let none = try Tool().run(
+      "check --unique --key id",
+      input: String(repeating: "{\"id\":\"00000000-0000-0000-0000-000000000000\"}\n", count: 2)
+    )
+    #expect(none.status == 0 && none.output.isEmpty, "\(none.text)")
   }
 
   @Test func keysInYAMLAreChecked() throws {
@@ -157,8 +162,7 @@ import Testing
         - id: null
           ids:
           - \(Self.id)
-        - {"id":"00000000-0000-0000-0000-000000000000"}
-        - {"id":"00000000-0000-0000-0000-000000000000"}
+        - {"id":"\(Self.id.dropLast())1"}
       """
     try FileManager.default.createDirectory(at: tool.url("f"), withIntermediateDirectories: true)
     try Data(rules.utf8).write(to: tool.url("f/a.yml"))
