@@ -149,11 +149,27 @@ import Testing
     let listed = try tool.run("stats --duplicates -f id", input: lines)
     #expect(listed.lines == [future])
     #expect(
-      listed.errorText.contains("such as '\(random)', aren't counted: -l uuid,uuidv4 does"),
+      listed.errorText.contains(
+        "such as '\(random)' aren't counted: they have no time: -l uuid,uuidv4 counts them"
+      ),
       "\(listed.errorText)"
     )
     let all = try tool.run("stats --duplicates -f id -l uuid,uuidv4", input: lines)
     #expect(all.lines == [future, random] && all.errors.isEmpty)
+    // A clock that is a year ahead, and a number that looks typed.
+    let ids = ["2125016545489850368", "2125031120000000002", "2260000000000004099"]
+    for left in 1...2 {
+      let log = [ids[0], ids[left]].map { "id=\($0) x\n" }.joined()
+      let words = "stats -l twitter -f count --now 2026-11-27"
+      let some = try tool.run(words, input: log)
+      #expect(some.lines == ["1"])
+      #expect(
+        some.errorText.contains("such as '\(ids[left])' aren't counted: "),
+        "\(some.errorText)"
+      )
+      let all = try tool.run("\(words) --since epoch --until 2199", input: log)
+      #expect(all.lines == ["2"], "\(all.text)\(all.errorText)")
+    }
   }
 
   @Test(arguments: ["", "hello\n", String(repeating: "nothing here\n", count: 200_000)])
@@ -162,10 +178,11 @@ import Testing
     #expect(outcome.status == 1 && outcome.errorText == "idtool: no ids were found\n")
   }
 
-  @Test func aCellInQuotationMarksIsOneColumn() throws {
+  @Test(arguments: [",", ";"])
+  func aCellInQuotationMarksIsOneColumn(separator: String) throws {
     let notes = ["plain", #""with, comma; and ""more"", yes""#, #""""#, ""]
     let rows = (0..<40).map { row in
-      "\(row),\(notes[row % 4]),019d3678-1a\(10 + row)-7cb9-9bc8-fbbcbde5c0\(10 + row)\n"
+      "\(row)\(separator)\(notes[row % 4])\(separator)019d3678-1a\(10 + row)-7cb9-9bc8-fbbcbde5c0\(10 + row)\n"
     }
     let found = try Tool().run("stats -f place,count", input: rows.joined())
     #expect(found.lines == ["column 3\t40"], "\(found.text)")

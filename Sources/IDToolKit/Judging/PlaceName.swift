@@ -202,7 +202,7 @@ extension PlaceName {
           isQuoted = !hasWord || quoteEnd == offset - 1
         }
       case _ where isQuoted: break
-      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"):
+      case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "|"), UInt8(ascii: "\t"):
         // An empty field is one.
         if !hasWord { count += 1 }
         (isInWord, hasWord) = (false, false)

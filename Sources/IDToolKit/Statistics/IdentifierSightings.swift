@@ -26,6 +26,8 @@ final class IdentifierSightings {
     /// The first; nil if there are none.
     fileprivate(set) var first: FoundIdentifier?
     fileprivate(set) var ids: [FlakeID] = []
+    /// Where the next line begins.
+    fileprivate(set) var end = 0
     /// The hash of their place.
     fileprivate(set) var place: UInt64 = 0
   }
@@ -86,12 +88,11 @@ final class IdentifierSightings {
     _ finder: IdentifierFinder
   ) -> Int {
     list.ids.removeAll(keepingCapacity: true)
-    list.first = nil
-    guard let found = finder.appendList(in: text, from: offset, to: &list.ids) else {
-      return offset
+    (list.first, list.end) = (nil, offset)
+    if let found = finder.appendList(in: text, from: offset, to: &list.ids) {
+      (list.first, list.place, list.end) = (found.first, found.place, found.end)
     }
-    (list.first, list.place) = (found.first, found.place)
-    return found.end
+    return list.end
   }
 
   @inline(__always)

@@ -84,7 +84,8 @@ struct IdentifierTally: JudgedStreamUser {
     from offset: Int
   ) {
     if uncounted.isLooking {
-      uncounted.look(at: text, from: offset, besides: sightings.all.map(\.found.range))
+      let start = max(offset, sightings.list.end)
+      uncounted.look(at: text, from: start, besides: sightings.all.map(\.found.range))
     }
     unzonedCount += sightings.unzonedCount
     count(sightings.list, in: text)

@@ -173,6 +173,13 @@ struct SoughtKinds {
     }
   }
 
+  /// Finds ids of the kinds that were named, whatever their times and digits; nil if none was.
+  func finderOfAll(in window: IdentifierWindowRequest) -> IdentifierFinder? {
+    let targets = targets(in: window.ofKnownIDs, template: nil)
+      .filter { named.contains($0.kind) && $0.kind.isTimed }
+    return targets.isEmpty ? nil : IdentifierFinder(targets)
+  }
+
   /// Returns the targets of kinds that numbers were judged to be of.
   func judgedTargets(
     _ judgement: Judgement?,

@@ -1,7 +1,7 @@
 /// `stats`: reads texts, and prints what the ids in them reveal.
 struct StatsCommand {
   private let search: IdentifierSearchRequest
-  /// Finds ids of the usual kinds, with and without a time; nil if kinds were named.
+  /// Finds ids of the usual kinds, with and without a time, or those of named kinds of any time.
   private let others: IdentifierFinder?
   private let presentation: FlakePresentation
   private let bucket: CalendarStep?
@@ -45,10 +45,11 @@ struct StatsCommand {
       arguments,
       mayHaveTimesOfLines: presentation.timeStyle == .utc && !arguments.isLocal
     )
-    let others = try arguments.has(.soughtKinds) ? nil : SoughtKinds(checking: arguments)
-    self.others = others.map {
-      IdentifierFinder($0.targets(in: IdentifierWindowRequest(now: arguments.now), template: nil))
-    }
+    let window = IdentifierWindowRequest(now: arguments.now)
+    others =
+      try arguments.has(.soughtKinds)
+      ? SoughtKinds(arguments).finderOfAll(in: window)
+      : IdentifierFinder(SoughtKinds(checking: arguments).targets(in: window, template: nil))
     bucket = try arguments.bucket()
     result = try Result(arguments)
     gapCount = Int(clamping: arguments.number(.gaps))
@@ -100,11 +101,11 @@ struct StatsCommand {
       }
       try rows.write(listed, on: &console)
     }
-    if let (id, kind) = tally.uncounted.other, !search.isWindowed {
+    if let other = tally.uncounted.other, !search.isWindowed {
       let sentence =
-        "ids without a time, such as \(Quotation.quoted(id)), aren't counted: "
-        + "-l uuid,\(Self.name(of: id, kind)) does"
-      if result.isRepeats { console.showWarning(sentence) } else { console.showNote(sentence) }
+        "ids such as \(Quotation.quoted(other.text)) aren't counted: " + Self.reason(other)
+      let isWanted = result.isRepeats || other.time != nil
+      if isWanted { console.showWarning(sentence) } else { console.showNote(sentence) }
     }
     let status = console.finishItems()
     if tally.rows.isEmpty, status == .success {
@@ -178,11 +179,19 @@ struct StatsCommand {
     ].compactMap(\.self)
   }
 
-  /// Returns the name of an id's kind; of a UUID's version, since most have no time.
-  private static func name(of id: [UInt8], _ kind: String) -> String {
-    guard kind == IdentifierKind.uuid.name, id.count == 36 else { return kind }
-    let version = "uuidv" + String(decoding: id[14...14], as: UTF8.self)
-    return IdentifierKind.named(version) == nil ? kind : version
+  /// Returns why an id isn't counted, and how it would be.
+  private static func reason(_ id: (text: [UInt8], kind: String, time: Timestamp?)) -> String {
+    if let time = id.time {
+      return
+        "\(time.text()) is to come or long ago, or digits look made up: '--since epoch --until 2199' "
+        + "counts all"
+    }
+    // Most UUIDs have no time.
+    let version =
+      id.kind == IdentifierKind.uuid.name && id.text.count == 36
+      ? "uuidv" + String(decoding: id.text[14...14], as: UTF8.self) : id.kind
+    return
+      "they have no time: -l uuid,\(IdentifierKind.named(version)?.name ?? id.kind) counts them"
   }
 
   /// Whether a good part of the lags is missing because lines don't say their zone.

@@ -8,7 +8,7 @@ struct UncheckedIdentifiers {
   private let others: IdentifierFinder?
   /// Whether numbers are left alone that might be there twice.
   private let looksForNumbers: Bool
-  private(set) var other: (text: [UInt8], kind: String)?
+  private(set) var other: (text: [UInt8], kind: String, time: Timestamp?)?
   private var number: [UInt8]?
   /// How many more bytes are searched.
   private var bytesLeft = 1 << 20
@@ -44,7 +44,7 @@ struct UncheckedIdentifiers {
         let range = id.range.lowerBound + offset..<id.range.upperBound + offset
         while place < found.count, found[place].upperBound <= range.lowerBound { place += 1 }
         guard other == nil, place == found.count || !found[place].overlaps(range) else { return }
-        other = (lines.span.extracting(range).array, others.targets[id.target].kind.name)
+        other = (lines.span.extracting(range).array, others.targets[id.target].kind.name, id.time)
       }
     }
     if looksForNumbers, number == nil {
@@ -55,7 +55,7 @@ struct UncheckedIdentifiers {
 
   var warnings: [String] {
     [
-      other.map { id, kind in
+      other.map { id, kind, _ in
         looksForAll
           ? "UUIDs without hyphens, such as \(Quotation.quoted(id)), are not compared: -l uuid does"
           : "ids of other kinds, such as \(Quotation.quoted(id)) (\(kind)), are not checked"
