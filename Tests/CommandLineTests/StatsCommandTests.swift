@@ -156,6 +156,12 @@ import Testing
     )
     let all = try tool.run("stats --duplicates -f id -l uuid,uuidv4", input: lines)
     #expect(all.lines == [future, random] && all.errors.isEmpty)
+    // A card's number would be of the layout's first days.
+    let card = try tool.run(
+      "stats -l discord -f count",
+      input: "card 4111111111111111\nid=1258297020158840842 x\n"
+    )
+    #expect(card.lines == ["1"] && card.errors.isEmpty, "\(card.errorText)")
     // A clock that is a year ahead, and a number that looks typed.
     let ids = ["2125016545489850368", "2125031120000000002", "2260000000000004099"]
     for left in 1...2 {

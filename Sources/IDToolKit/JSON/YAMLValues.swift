@@ -13,7 +13,6 @@ struct YAMLValues {
   private var columnOfText: Int?
   /// For each brace or bracket that is open the last key in it.
   private var open: [[UInt8]] = []
-
   /// The quotation mark of a scalar that goes on in the next line.
   private var openQuote: UInt8?
 

@@ -183,7 +183,7 @@ struct StatsCommand {
   private static func reason(_ id: (text: [UInt8], kind: String, time: Timestamp?)) -> String {
     if let time = id.time {
       return
-        "\(time.text()) is to come or long ago, or digits look made up: '--since epoch --until 2199' "
+        "\(time.text()) is to come, or the digits look made up: '--since epoch --until 2199' "
         + "counts all"
     }
     // Most UUIDs have no time.

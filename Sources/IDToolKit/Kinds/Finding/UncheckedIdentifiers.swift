@@ -44,7 +44,14 @@ struct UncheckedIdentifiers {
         let range = id.range.lowerBound + offset..<id.range.upperBound + offset
         while place < found.count, found[place].upperBound <= range.lowerBound { place += 1 }
         guard other == nil, place == found.count || !found[place].overlaps(range) else { return }
-        other = (lines.span.extracting(range).array, others.targets[id.target].kind.name, id.time)
+        let target = others.targets[id.target]
+        // What would be of a layout's first days is some other number.
+        if let time = id.time, let layout = target.kind.layout,
+          time < layout.likelyStart(at: target.now)
+        {
+          return
+        }
+        other = (lines.span.extracting(range).array, target.kind.name, id.time)
       }
     }
     if looksForNumbers, number == nil {

@@ -29,11 +29,7 @@ struct CheckFindingRow {
     Field("line", "The line, from 1", .number) { row in
       row.place.line.map { .number($0) } ?? .absent
     },
-    Field(
-      "column",
-      "The byte in the line, from 1; with --key, of the record",
-      .number
-    ) { row in
+    Field("column", "The byte in the line, from 1; with --key, of the record", .number) { row in
       row.place.column.map { .number($0) } ?? .absent
     },
     Field("id", "The id, or what is nearly one", .text) { .text($0.id) },
