@@ -41,6 +41,16 @@ import Testing
     #expect(found.text.contains("its - is read as 62") == isDoubted, "\(found.text)")
   }
 
+  /// Where its time depends on the digit, an id gets none.
+  @Test(arguments: [
+    ("VKt-O1OdJ2YAAP3Eh-0AAAA4", ""), ("ZKt-O1OdJ2YAAP3Eh-0AAAA4", "[2023-07-10T03:42:51.000Z]"),
+    ("VKtaO1OdJ2YAAP3Eh-0AAAA4", "[2015-01-06T03:44:59.000Z]"),
+  ])
+  func apachesOldDigitsOfATimeAreNotWritten(id: String, note: String) throws {
+    let found = try Tool().run("annotate -l apache-unique-id-old", input: "id \(id) x\n")
+    #expect(found.text == "id \(id)\(note) x\n", "\(found.errorText)")
+  }
+
   private func run(_ line: String, input: String = "") throws -> Tool.Outcome {
     try Tool().shell("$T inspect " + line, input: input)
   }

@@ -3,7 +3,7 @@ extension IdentifierKind {
   /// a thread, which is small.
   ///
   /// Until December 2020 the last two digits were written as `@` and `-`, since then as `-` and `_`. Where
-  /// there is a `-` without the other sign, it is read as written now, with a doubt.
+  /// there is a `-` without the other sign, it is read as written now, with a doubt in ids of until then.
   /// Source: apache/httpd, `modules/metadata/mod_unique_id.c`.
   static let apacheUniqueID = apache(
     "apache-unique-id",
@@ -61,7 +61,9 @@ extension IdentifierKind {
       textOddity: { text, _ in
         let signs = text.indices.map { text[$0] }
         let isKnown = signs.contains(UInt8(ascii: "_")) || signs.contains(UInt8(ascii: "@"))
-        return !isKnown && signs.contains(UInt8(ascii: "-")) ? .oldDigits : nil
+        guard !isKnown, let place = signs.firstIndex(of: UInt8(ascii: "-")) else { return nil }
+        // Those of later than 2021-01-13 begin with Y to Z or a to z; six digits hold the time.
+        return signs[0] > UInt8(ascii: "X") ? nil : .oldDigits(inTime: place < 6)
       }
     )
   }

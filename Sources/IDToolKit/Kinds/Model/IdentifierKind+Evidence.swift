@@ -66,7 +66,7 @@ enum IdentifierOddity: Equatable, Sendable {
   /// Decimal digits alone, where ids of the kind have letters.
   case noLetters
   /// A digit that meant another value once.
-  case oldDigits
+  case oldDigits(inTime: Bool)
   /// Hex digits without the hyphens that tell UUIDs from other numbers of 128 bits, which would be
   /// those of a trace of this time.
   case bareHexadecimal(trace: Timestamp?)
@@ -110,7 +110,8 @@ enum IdentifierOddity: Equatable, Sendable {
     case .beforeSuchIDs, .future, .unknownVersion, .unusualLength, .likeWords, .otherVariant,
       .calendarDigits, .madeUpDigits, .noLetters, .trace:
       false
-    case .oldDigits, .bareHexadecimal, .amongDigests, .reordered, .undecided, .secret: true
+    case .oldDigits(let isInTime): !isInTime
+    case .bareHexadecimal, .amongDigests, .reordered, .undecided, .secret: true
     case .flake(let warning): warning.allowsLayout
     }
   }
@@ -139,8 +140,9 @@ enum IdentifierOddity: Equatable, Sendable {
     case .unusualLength(let usual): "its length is not the usual one, \(usual)"
     case .likeWords: "its characters look like words, and are random in such ids"
     case .calendarDigits(let time): "its digits are those of a time, \(time)"
-    case .oldDigits:
-      "its - is read as 62, and until December 2020 it was 63: then its time and fields differ"
+    case .oldDigits(let isInTime):
+      "its - is read as 62, and until December 2020 it was 63: then its "
+        + (isInTime ? "time and fields differ" : "fields differ")
     case .noLetters: "it has digits only, and such ids nearly always have letters"
     case .bareHexadecimal(let trace):
       "32 hex digits without hyphens may be a hash or a trace id, too"
