@@ -39,12 +39,14 @@ struct YAMLValues {
       parents = []
     }
     // A text that is an item is further to the right than its hyphen, one of a key than that.
+    let first = offset
     var column = offset
     while Self.isMark(UInt8(ascii: "-"), at: offset, in: line) {
       column = offset
       offset = Self.afterBlanks(line, from: offset + 1)
     }
-    parents.removeAll { $0.column >= offset }
+    // An item ends those before it, but not the key that they are of.
+    parents.removeAll { offset > first ? $0.column > first : $0.column >= first }
     guard offset < line.count else { return }
     var isOfKey = false
     if !Self.opensFlow(line[offset]), let key = Self.key(at: offset, in: line) {
