@@ -172,6 +172,7 @@ _idtool() {
             flake/stamp:--in) COMPREPLY=($(compgen -P "$pre" -W 'csv tsv' -- "$cur")); return ;;
             auid/assign:--in) COMPREPLY=($(compgen -P "$pre" -W 'csv tsv' -- "$cur")); return ;;
             annotate:--in) COMPREPLY=($(compgen -P "$pre" -W 'json csv tsv' -- "$cur")); return ;;
+            stats:--in) COMPREPLY=($(compgen -P "$pre" -W 'json csv tsv' -- "$cur")); return ;;
             new:--in) COMPREPLY=($(compgen -P "$pre" -W 'csv tsv' -- "$cur")); return ;;
             convert:--in) COMPREPLY=($(compgen -P "$pre" -W 'csv tsv' -- "$cur")); return ;;
             *:--column) return ;;
@@ -250,7 +251,7 @@ _idtool() {
             records/dedupe) opts='--key --keep --in-place --lock-timeout --trust-locks --strict --file --color --quiet --help' ;;
             inspect) opts='--kind --count --all --delta --by-time --since --until --now --kinds --no-kinds --output --json --field --no-header --time --local --tz --invalid --first-line --strict --file --color --quiet --help' ;;
             annotate) opts='--kind --epoch --unit --kinds --no-kinds --now --explain --since --until --only --after-context --before-context --context --with-filename --decompress --replace --format --delta --time --local --tz --output --json --field --no-header --first-line --jobs --in --separator --key --column --file --color --quiet --help' ;;
-            stats) opts='--kind --epoch --unit --kinds --no-kinds --now --explain --since --until --decompress --gaps --histogram --bucket --duplicates --time --local --tz --output --json --field --no-header --first-line --jobs --file --color --quiet --help' ;;
+            stats) opts='--kind --epoch --unit --kinds --no-kinds --now --explain --since --until --decompress --in --separator --gaps --histogram --bucket --duplicates --time --local --tz --output --json --field --no-header --first-line --jobs --file --color --quiet --help' ;;
             guess) opts='--now --decompress --kinds --no-kinds --output --json --field --no-header --file --color --quiet --help' ;;
             kinds) opts='--kinds --no-kinds --output --json --field --no-header --color --quiet --help' ;;
             check) opts='--kind --kinds --no-kinds --unique --key --allow-empty --output --json --field --no-header --jobs --file --color --quiet --help' ;;

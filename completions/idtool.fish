@@ -525,6 +525,8 @@ complete -c idtool -n '__idtool_in stats' -l explain -d 'Say on standard error w
 complete -c idtool -n '__idtool_in stats' -l since -x -d 'Ignore ids whose time is before this'
 complete -c idtool -n '__idtool_in stats' -l until -x -d 'Ignore ids whose time is this or later'
 complete -c idtool -n '__idtool_in stats' -s z -l decompress -d 'Unpack files that end in .gz, .zst, .xz or .bz2'
+complete -c idtool -n '__idtool_in stats' -l in -x -a 'json csv tsv' -d 'Read tables by columns, JSON by records: json, csv or tsv'
+complete -c idtool -n '__idtool_in stats' -l separator -x -d 'What separates columns of CSV: tab, or a character'
 complete -c idtool -n '__idtool_in stats' -l gaps -x -d 'How many of the longest gaps to show'
 complete -c idtool -n '__idtool_in stats' -l histogram -d 'Draw a histogram of each place, even of several'
 complete -c idtool -n '__idtool_in stats' -l bucket -x -d 'Draw a histogram with rows of this much time: 1h, month'

@@ -141,6 +141,8 @@ import Testing
           .mentions: "--duplicates", .gaps: "--gaps 0", .histogram: "--histogram",
           .bucket: "--bucket 1h", .outputOrPicture: "--output svg",
           .field: "--field count", .firstLine: "--json | --first-line 7",
+          .countedFormat: "= orders.csv | --in csv",
+          .separator: "= --in csv orders.csv | --separator :",
         ]
       )
     ),

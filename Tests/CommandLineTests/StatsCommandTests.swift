@@ -21,6 +21,63 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
   }
 
+  /// Tables and JSON with random separators, quotes and line breaks, in blocks that arrive late.
+  @Test(.needs("python3")) func theIDsOfRecordsAreCountedAsPythonReadsThem() throws {
+    let model = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Support/stats-records-model.py").path
+    let seed = UInt32.random(in: 0...1_000_000_000)
+    let runs = Reliability.isLong ? 300 : 12
+    let outcome = try Tool().shell("python3 '\(model)' $T \(seed) \(runs)")
+    #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
+  }
+
+  @Test(arguments: [
+    (
+      "--in csv", "id,at\nx,1,2\n\n\"y\n",
+      "2 rows of standard input, the first in line 2, haven't the 2 fields"
+    ),
+    ("--in tsv", "id\tat\n\"a\tb\"\tc\n", "--in csv --separator tab reads quoted cells"),
+    ("--in csv", "1,0197c9b8-73e0-7000-8000-000000000000\n", "columns are called by their numbers"),
+    (
+      "a.csv", "at,0197c9b8-73e0-7000-8000-000000000000\n",
+      "'--in csv' counts the ids of 'a.csv' for each"
+    ),
+    (
+      "a.csv a.csv", "0197c9b8-73e0-7000-8000-000000000000\n", "'a.csv' is named twice, and counted"
+    ),
+  ]) func whatATableLacksIsTold(options: String, text: String, sentence: String) throws {
+    let tool = try Tool()
+    try Data(text.utf8).write(to: tool.url("a.csv"))
+    let words = ["stats"] + options.split(separator: " ").map(String.init)
+    let session = try tool.onTerminal(words, streams: [1, 2], columns: 200, input: text)
+    #expect(session.text.contains(sentence), "\(session.text)")
+  }
+
+  /// A maker's clock may be days ahead.
+  @Test(arguments: [("2026-11-29", true), ("2026-12-17", true), ("2027-02-01", false)])
+  func idsOfTheNextDaysAreTold(day: String, isTold: Bool) throws {
+    let now = "2026-11-27T12:00:00Z"
+    let ids = try Tool().shell(
+      "$T new uuidv4; $T new ulid --at \(now); $T new ulid --at \(day)T00:00:00Z"
+    )
+    let outcome = try Tool().run("stats --now \(now)", input: ids.text)
+    #expect(outcome.status == 0 && outcome.text.contains("kind=ulid  count=1 "))
+    let sentence = "\(day)T00:00:00.000Z is to come"
+    #expect(outcome.errorText.contains(sentence) == isTold, "\(outcome.errorText)")
+  }
+
+  /// Two hosts with one number, whose clocks are 25 minutes apart, in lines without times.
+  @Test func hostsWithOneNumberAreToldByTheOrderOfTheOthers() throws {
+    let ids = (0..<1200 as Range<UInt64>).map { index in
+      let worker: UInt64 = index % 2 == 0 ? 5 : 6 + index % 7
+      let late: UInt64 = worker == 5 && index % 6 == 0 ? 1_500_000 : 0
+      return (300_000_000_000 + index * 3500 - late) << 22 | worker << 17
+    }
+    let log = ids.map { "message_id=\($0)\n" }.joined()
+    let outcome = try Tool().run("stats -l discord -f shared", input: log)
+    #expect(outcome.text == "[160]\n", "\(outcome.text)")
+  }
+
   @Test func anIDIsListedWhateverThePlaceWhereItIsRepeated() throws {
     let lines = "user=175928847299117063\ntarget=175928847299117063\nuser=175928847299117064\n"
     let outcome = try Tool().run(

@@ -30,7 +30,7 @@ extension Command {
       """,
     operands: .files,
     options: [.soughtKinds, .epoch, .unit] + Option.kindFiles + [
-      .asOf, .explain, .since, .until, .unpack, .gaps,
+      .asOf, .explain, .since, .until, .unpack, .countedFormat, .separator, .gaps,
     ]
       + [.histogram, .bucket, .mentions] + Option.times + Option.rowsOrPicture + [
         .firstLine, .jobs,
@@ -46,6 +46,7 @@ extension Command {
       "idtool stats -l twitter --duplicates -f id,lines app.log":
         "List the ids that are in several lines",
       "idtool stats -l twitter -o csv app.log": "Write the table for a spreadsheet",
+      "idtool stats --in csv orders.csv": "Sum up the ids in each column of a table",
     ]
   )
 }

@@ -99,6 +99,20 @@ extension Option {
     ]
   )
 
+  /// The format of the records whose ids are counted.
+  static let countedFormat = Option(
+    long: "in",
+    value: .choice(name: "FORMAT", among: RecordFormat.allCases),
+    summary: "Read tables by columns, JSON by records: \(RecordFormat.allCases.alternatives)",
+    details: """
+      The place of an id in a table is the heading of its column, however long the cell. A first row \
+      with an id, a number or a time in it names none: columns are called column 1, column 2. The time of a \
+      row is that in the first column with times, but not of one such as expires_at. Rows with more or \
+      fewer fields than the first aren't counted, and reported. In JSON, the time of an object that is \
+      in no other counts for all ids in it, on whatever line. Without --in, each line has its own time.
+      """
+  )
+
   /// What parts the columns of CSV.
   static let separator = Option(
     long: "separator",
@@ -108,9 +122,14 @@ extension Option {
     default: .words("a comma, or a semicolon if the first row has no comma"),
     rules: [
       .needs(.recordFormat),
+      .needs(.countedFormat),
       .needs(.tableFormat),
       .needs(.filledFormat),
-      .not(with: [.recordFormat], ["json", "tsv"], because: "it separates columns of CSV"),
+      .not(
+        with: [.recordFormat, .countedFormat],
+        ["json", "tsv"],
+        because: "it separates columns of CSV"
+      ),
       .not(with: [.tableFormat], ["tsv"], because: "it separates columns of CSV"),
       .not(with: [.filledFormat], ["tsv"], because: "it separates columns of CSV"),
     ]

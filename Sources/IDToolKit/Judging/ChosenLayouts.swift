@@ -42,14 +42,24 @@ struct ChosenLayouts: Sendable {
   }
 
   /// Examines the new bytes of a block, from an offset on; there is no digit right before or after it.
-  mutating func look(at block: PaddedBytes, from offset: Int, isLast: Bool) {
+  mutating func look(
+    at block: PaddedBytes,
+    from offset: Int,
+    isLast: Bool,
+    parts: [TextPart]? = nil
+  ) {
     guard bytesLeft > 0 else { return }
     // However the text is divided, the same bytes count.
     let count = min(block.count - offset, bytesLeft)
     bytesLeft -= count
     seenByteCount += count
     let end = offset + count
-    judge.look(at: block[..<end], from: offset, isLast: isLast && end == block.count)
+    judge.look(
+      at: block[..<end],
+      from: offset,
+      isLast: isLast && end == block.count,
+      parts: parts
+    )
   }
 
   /// Examines an id at a named place, a column, and the time next to it.

@@ -37,8 +37,13 @@ struct FlakeRoundingDoubts: Sendable {
   /// Examines the new bytes of a block of the text, from `offset` on; there is no digit right
   /// before or after the block.
   @inline(__always)
-  mutating func look(at block: PaddedBytes, from offset: Int = 0, isLast: Bool = true) {
-    if chosen != nil { chosen?.look(at: block, from: offset, isLast: isLast) }
+  mutating func look(
+    at block: PaddedBytes,
+    from offset: Int = 0,
+    isLast: Bool = true,
+    parts: [TextPart]? = nil
+  ) {
+    if chosen != nil { chosen?.look(at: block, from: offset, isLast: isLast, parts: parts) }
     if printed != nil { printed?.look(at: block, from: offset) }
   }
 

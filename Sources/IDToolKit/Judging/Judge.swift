@@ -33,9 +33,31 @@ struct Judge: Sendable {
     hypotheses = FlakeHypothesis.all(now: now, declared: own.layouts)
   }
 
-  /// Observes the numbers of a block from an offset on; returns where the next block must continue.
+  /// Observes the numbers of a block from an offset on, or only those of some parts of it; returns where
+  /// the next block must continue.
   @discardableResult
-  mutating func look(at block: PaddedBytes, from offset: Int = 0, isLast: Bool = true) -> Int {
+  mutating func look(
+    at block: PaddedBytes,
+    from offset: Int = 0,
+    isLast: Bool = true,
+    parts: [TextPart]? = nil
+  ) -> Int {
+    guard let parts else { return look(at: block, from: offset, isLast: isLast, as: nil) }
+    for part in parts where part.range.lowerBound >= offset && part.range.upperBound <= block.count
+    {
+      let (start, end) = (part.range.lowerBound, part.range.upperBound)
+      look(at: block[..<end], from: start, isLast: true, as: part)
+    }
+    return parts.last?.range.upperBound ?? offset
+  }
+
+  @discardableResult
+  private mutating func look(
+    at block: PaddedBytes,
+    from offset: Int,
+    isLast: Bool,
+    as part: TextPart?
+  ) -> Int {
     let text = block.span
     var search = DigitRunSearch(block, from: offset, isLast: isLast)
     var line = 0..<0
@@ -50,12 +72,16 @@ struct Judge: Sendable {
       }
       if run.start >= line.upperBound {
         line = NewlineSearch.line(around: run.start, in: block)
-        time = nil
+        time = part.map(\.time)
       }
       let start = line.lowerBound
-      let hash = PlaceName.hash(before: run.start, in: text, lineStart: start)
+      let hash =
+        part?.column?.hash ?? PlaceName.hash(before: run.start, in: text, lineStart: start)
       guard
-        let index = index(hash, PlaceName(before: run.start, in: text, lineStart: start))
+        let index = index(
+          hash,
+          part?.column?.name ?? PlaceName(before: run.start, in: text, lineStart: start)
+        )
       else { continue }
       let now = now
       observe(number, at: index) {
@@ -65,7 +91,7 @@ struct Judge: Sendable {
         return found
       }
     }
-    lookForWords(in: block, from: offset, isLast: isLast)
+    lookForWords(in: block, from: offset, isLast: isLast, of: part?.column)
     return search.undecided
   }
 
@@ -88,19 +114,20 @@ struct Judge: Sendable {
   private mutating func lookForWords(
     in block: PaddedBytes,
     from offset: Int,
-    isLast: Bool
+    isLast: Bool,
+    of column: TextPart.Column?
   ) {
     let text = block.span
     var line = 0..<0
     WordSample.forEachWord(in: block, from: offset, isLast: isLast) { run, kind, bits in
       if run.start >= line.upperBound { line = NewlineSearch.line(around: run.start, in: block) }
       let start = line.lowerBound
-      let hash = PlaceName.hash(before: run.start, in: text, lineStart: start)
+      let hash = column?.hash ?? PlaceName.hash(before: run.start, in: text, lineStart: start)
       let key = WordSample.key(hash, length: run.length)
       var index = words.index(of: key)
       if index == nil {
         guard words.count < Self.mostPlaces else { return }
-        let place = PlaceName(before: run.start, in: text, lineStart: start)
+        let place = column?.name ?? PlaceName(before: run.start, in: text, lineStart: start)
         index = words.append(key, WordSample(kind, at: place))
       }
       if let index { words[at: index].observe(bits, now: now) }

@@ -344,7 +344,7 @@ extension PlaceName {
   /// Whether a word is as long as a UUID or the like and has as many digits, so that each line has
   /// another one.
   @inline(__always)
-  private static func isLikeID(_ word: Span<UInt8>) -> Bool {
+  static func isLikeID(_ word: Span<UInt8>) -> Bool {
     guard word.count >= 20 else { return false }
     var digits = 0
     for offset in word.indices where word[offset].isDigit { digits += 1 }

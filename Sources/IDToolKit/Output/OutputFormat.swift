@@ -15,13 +15,6 @@ enum OutputName: String, Sendable {
   static let ofRows: [OutputName] = [.text, .json, .csv, .tsv]
 }
 
-/// The format of records next to whose ids fields are put: what `--in` takes.
-enum RecordFormat: String, CaseIterable, Sendable {
-  case json
-  case csv
-  case tsv
-}
-
 /// The format of rows.
 enum OutputFormat: Equatable, Sendable {
   /// One line per row, values separated by two spaces.

@@ -67,18 +67,54 @@ final class IdentifierSightings {
     _ finder: IdentifierFinder,
     nearby: NearIdentifiers? = nil
   ) {
-    all.removeAll(keepingCapacity: true)
-    slips.removeAll(keepingCapacity: true)
-    unzonedCount = 0
+    begin()
     let offset = nearby == nil ? findList(in: text, from: offset, finder) : offset
+    var place = TextPlace(linesBefore: UInt64(list.ids.count))
+    var passed = offset
     if finder.findsOnlyNumbers {
       var search = DigitRunSearch(text, from: offset, isLast: isLast)
-      find(&search, in: text, from: offset, finder, nil)
+      find(&search, in: text, from: offset, finder, nil, as: nil, &place, &passed)
     } else {
       let shapes = nearby?.shapes ?? finder.shapes
       var search = WordRunSearch(text, from: offset, isLast: isLast, for: shapes)
-      find(&search, in: text, from: offset, finder, nearby)
+      find(&search, in: text, from: offset, finder, nearby, as: nil, &place, &passed)
     }
+    finish(at: end, in: text, &place, passed)
+  }
+
+  /// Finds the ids in some parts of a text, in place of the former ones; the bytes from an offset on are
+  /// new.
+  func find(
+    in text: PaddedBytes,
+    from offset: Int,
+    parts: [TextPart],
+    _ finder: IdentifierFinder
+  ) {
+    begin()
+    var place = TextPlace()
+    var passed = offset
+    for part in parts {
+      let start = part.range.lowerBound
+      let cell = text[..<part.range.upperBound]
+      var search = WordRunSearch(cell, from: start, isLast: true, for: finder.shapes)
+      find(&search, in: cell, from: start, finder, nil, as: part, &place, &passed)
+    }
+    finish(at: text.count, in: text, &place, passed)
+  }
+
+  private func begin() {
+    all.removeAll(keepingCapacity: true)
+    slips.removeAll(keepingCapacity: true)
+    list.ids.removeAll(keepingCapacity: true)
+    (list.first, list.end) = (nil, 0)
+    unzonedCount = 0
+  }
+
+  /// Counts the lines up to an offset.
+  private func finish(at end: Int, in text: PaddedBytes, _ place: inout TextPlace, _ passed: Int) {
+    self.end = end
+    place.advance(over: text.span.extracting(passed..<max(passed, end)))
+    lineCount = place.line - 1
   }
 
   /// Finds the list with which a text begins; returns its end.
@@ -87,8 +123,7 @@ final class IdentifierSightings {
     from offset: Int,
     _ finder: IdentifierFinder
   ) -> Int {
-    list.ids.removeAll(keepingCapacity: true)
-    (list.first, list.end) = (nil, offset)
+    list.end = offset
     if let found = finder.appendList(in: text, from: offset, to: &list.ids) {
       (list.first, list.place, list.end) = (found.first, found.place, found.end)
     }
@@ -101,22 +136,24 @@ final class IdentifierSightings {
     in text: PaddedBytes,
     from offset: Int,
     _ finder: IdentifierFinder,
-    _ nearby: NearIdentifiers?
+    _ nearby: NearIdentifiers?,
+    as part: TextPart?,
+    _ place: inout TextPlace,
+    _ passed: inout Int
   ) {
     let span = text.span
     // Appending to the property takes longer than all else of an append: each access to it is checked.
     var all: [Sighting] = []
     swap(&all, &self.all)
     defer { swap(&all, &self.all) }
-    var place = TextPlace(linesBefore: UInt64(list.ids.count))
-    var passed = offset
     var found = offset
     var line = 0..<0
     var time: LineTime??
     while let run = search.next() {
       guard run.start >= found else { continue }
       let isJudged = finder.judgement != nil && finder.judges(run, in: text)
-      let ofNumber = isJudged ? places.hash(before: run.start, in: text) : nil
+      let ofNumber =
+        part?.column?.hash ?? (isJudged ? places.hash(before: run.start, in: text) : nil)
       let id = finder.findLikeliest(run, in: text, at: ofNumber)
       let slip = nearby.flatMap { nearby in
         id.map { nearby.slip(after: $0, in: text) } ?? nearby.slip(at: run, in: text)
@@ -126,7 +163,7 @@ final class IdentifierSightings {
       let start = range.lowerBound
       if start >= line.upperBound {
         line = NewlineSearch.line(around: start, in: text)
-        time = nil
+        time = part.map(\.time)
       }
       place.advance(over: span.extracting(passed..<max(passed, start)))
       passed = max(passed, start)
@@ -142,6 +179,9 @@ final class IdentifierSightings {
         continue
       }
       guard let id else { continue }
+      if let column = part?.column, finder.isDigest(run, of: id.target, at: column.hash) {
+        continue
+      }
       if id.time != nil, time == nil {
         time = .some(LineTime(of: span.extracting(line), now: finder.targets[id.target].now))
       }
@@ -160,7 +200,5 @@ final class IdentifierSightings {
       )
     }
     end = search.undecided
-    place.advance(over: span.extracting(passed..<max(passed, end)))
-    lineCount = place.line - 1
   }
 }

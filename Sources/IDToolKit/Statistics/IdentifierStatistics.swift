@@ -117,7 +117,22 @@ struct IdentifierStatistics {
   }
 
   /// The workers that look as if two makers had their number, the busiest first.
-  var doubledWorkers: [WorkerStatistics] { workers.filter(\.looksShared) }
+  var doubledWorkers: [WorkerStatistics] {
+    let workers = workers
+    func count(_ workers: [WorkerStatistics]) -> (ids: Int, breaks: Int) {
+      workers.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.orderBreaks) }
+    }
+    let all = count(workers)
+    return workers.filter { worker in
+      let others = (all.ids - worker.count, all.breaks - worker.orderBreaks)
+      return worker.looksShared(
+        othersAreInOrder: others.0 >= Self.fewestInOrder && others.1 * 100 <= others.0
+      )
+    }
+  }
+
+  /// So many ids in order aren't in order by chance.
+  private static let fewestInOrder = 20
 
   /// Whether so many look so that rather the lines of a log aren't in the order of its ids, or some
   /// requests take much longer than others.

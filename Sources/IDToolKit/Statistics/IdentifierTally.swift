@@ -17,6 +17,10 @@ struct IdentifierTally: JudgedStreamUser {
   private let makeFigures: @Sendable () -> IdentifierStatistics
   private let sightings = IdentifierSightings()
   private var linesBefore: UInt64 = 0
+  /// Divides the file; nil for one of lines.
+  private(set) var divider: RecordDivider?
+  /// The headings of the columns of tables, by their hashes.
+  private var columns: [UInt64: PlaceName] = [:]
   /// The rows by place and kind, and what tells equal ids of them apart that aren't the same one.
   private var indices = KeyTable<UInt64, (row: Int, group: UInt64)>()
   private var kinds: [(kind: IdentifierKind, isOfLines: Bool)] = []
@@ -57,9 +61,21 @@ struct IdentifierTally: JudgedStreamUser {
   var duplicatesAreExact: Bool { repeated?.isExact ?? repeats.isExact }
 
   /// Starts a file, or a part of it after `linesBefore` lines.
-  mutating func begin(_ file: [UInt8], linesBefore: UInt64) {
+  mutating func begin(_ file: [UInt8], linesBefore: UInt64, dividing divider: RecordDivider?) {
     files.append(file)
     self.linesBefore = linesBefore
+    self.divider = divider
+  }
+
+  /// Reads the beginning of the file, to decide what its numbers are; returns warnings.
+  mutating func lookAhead(
+    in stream: inout InputStream,
+    _ judging: StreamJudging?
+  ) throws(StreamProblem) -> [JudgingMessage] {
+    var divider = divider
+    return try lookAhead(in: &stream, judging) { block, isLast in
+      divider?.divide(block, from: 0, isLast: isLast).parts
+    }
   }
 
   /// Looks for other ids from now on.
@@ -81,11 +97,15 @@ struct IdentifierTally: JudgedStreamUser {
   private mutating func count(
     _ sightings: IdentifierSightings,
     in text: PaddedBytes,
-    from offset: Int
+    from offset: Int,
+    parts: [TextPart]? = nil
   ) {
     if uncounted.isLooking {
-      let start = max(offset, sightings.list.end)
-      uncounted.look(at: text, from: start, besides: sightings.all.map(\.found.range))
+      let found = sightings.all.map(\.found.range)
+      let searched = parts?.map(\.range) ?? [max(offset, sightings.list.end)..<text.count]
+      for range in searched where uncounted.isLooking {
+        uncounted.look(at: text[..<range.upperBound], from: range.lowerBound, besides: found)
+      }
     }
     unzonedCount += sightings.unzonedCount
     count(sightings.list, in: text)
@@ -185,7 +205,8 @@ struct IdentifierTally: JudgedStreamUser {
     in text: PaddedBytes
   ) -> (row: Int, group: UInt64) {
     let key = place ^ Self.hash(ofKind: kindOfTarget[found.target])
-    return indices[key] ?? addRow(of: found, at: key, lineStart: lineStart, in: text)
+    return indices[key]
+      ?? addRow(of: found, at: key, columns[place], lineStart: lineStart, in: text)
   }
 
   private static func hash(ofKind kind: Int) -> UInt64 { UInt64(kind) &* 0x9E37_79B9_7F4A_7C15 }
@@ -194,6 +215,7 @@ struct IdentifierTally: JudgedStreamUser {
   private mutating func addRow(
     of found: FoundIdentifier,
     at key: UInt64,
+    _ column: PlaceName?,
     lineStart: Int,
     in text: PaddedBytes
   ) -> (row: Int, group: UInt64) {
@@ -201,7 +223,8 @@ struct IdentifierTally: JudgedStreamUser {
     var key = key
     var place = Self.anyPlace
     if rows.count < Self.mostRows {
-      place = PlaceName(before: found.range.lowerBound, in: text.span, lineStart: lineStart)
+      place =
+        column ?? PlaceName(before: found.range.lowerBound, in: text.span, lineStart: lineStart)
     } else {
       hasMorePlaces = true
       key = Self.anyPlace.hash ^ Self.hash(ofKind: kind)
@@ -235,6 +258,15 @@ extension IdentifierTally: BlockTaker {
     isLast: Bool,
     to _: inout OutputStream
   ) throws(StreamProblem) -> Int {
+    if let (parts, end) = divider?.divide(block, from: offset, isLast: isLast) {
+      for column in divider?.columns ?? [] { columns[column.hash] = column.name }
+      let lines = block[..<end]
+      doubts.look(at: lines, from: offset, parts: parts)
+      look(at: lines, from: offset, parts: parts)
+      sightings.find(in: lines, from: offset, parts: parts, finder)
+      count(sightings, in: lines, from: offset, parts: parts)
+      return end
+    }
     // Whole lines, since the time of a line may stand anywhere in it.
     guard let end = IdentifierSightings.lineEnd(in: block, from: offset, isLast: isLast)
     else { return offset }
@@ -248,7 +280,9 @@ extension IdentifierTally: BlockTaker {
   }
 
   func makeWorkers(_ count: Int) -> [IdentifierSightingsFinder] {
-    (0..<count).map { _ in IdentifierSightingsFinder(finder: finder.independent) }
+    // Only lines can be divided wherever one ends.
+    divider == nil
+      ? (0..<count).map { _ in IdentifierSightingsFinder(finder: finder.independent) } : []
   }
 
   mutating func take(

@@ -31,17 +31,19 @@ struct WorkerStatistics: Sendable {
   /// A single break may be a clock that was set back or a file out of order, and a list with the
   /// newest first goes back all the time; three steps each way, and one or more in a hundred ids,
   /// mean two generators. If the ids go back by a good part of the whole span, though, the list is
-  /// not sorted by time at all, and its order reveals nothing.
+  /// not sorted by time at all, and its order reveals nothing, unless most ids of other workers are in
+  /// order.
   ///
   /// Lines of a log are written later than ids are made, by some more than by others. So there one id in
   /// ten must go back, and by more than threads do, unless the times of lines tell whether there are two
   /// clocks.
-  var looksShared: Bool {
+  func looksShared(othersAreInOrder: Bool) -> Bool {
     if isOfLog, lags.count * 2 > count { return lags.distanceOfGroups != nil }
     let changes = min(orderBreaks, count - 1 - orderBreaks)
-    let isOften = changes >= 3 && changes * (isOfLog ? 10 : 100) >= count && !isUnsorted
+    let isOften = changes >= 3 && changes * (isOfLog ? 10 : 100) >= count
+    let isSorted = othersAreInOrder || !isUnsorted
     let leastLateness = isOfLog ? Self.leastLateness * Double(orderBreaks) : 0
-    return !isOfLog && duplicates > 0 || isOften && lateness >= leastLateness
+    return !isOfLog && duplicates > 0 || isOften && isSorted && lateness >= leastLateness
   }
 
   /// How far ids that come late in a log go back at least, microseconds, if another made them.

@@ -314,7 +314,7 @@ import Testing
 }
 
 extension FlakeStatistics {
-  fileprivate var sharedWorkers: [WorkerStatistics] { figures.workers.filter(\.looksShared) }
+  fileprivate var sharedWorkers: [WorkerStatistics] { figures.doubledWorkers }
 
   /// Takes note of one id, after which all is known.
   fileprivate mutating func observe(_ id: FlakeID) {

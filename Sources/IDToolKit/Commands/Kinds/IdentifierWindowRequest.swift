@@ -20,12 +20,12 @@ struct IdentifierWindowRequest {
     return window
   }
 
-  /// The usual times.
-  init(now: Timestamp) {
+  /// The usual times, up to a moment if one is given.
+  init(now: Timestamp, until: Timestamp? = nil) {
     self.now = now
     since = nil
     isSinceEpoch = false
-    until = nil
+    self.until = until
     warnings = []
   }
 

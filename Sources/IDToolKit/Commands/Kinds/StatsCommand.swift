@@ -11,6 +11,8 @@ struct StatsCommand {
   /// Whether a histogram is drawn for each place, and not for a single one alone.
   private let drawsAll: Bool
   private let files: [Operand]
+  /// Divides tables and JSON; nil for lines.
+  private let divider: RecordDivider?
   /// The number of threads for a large file.
   private let jobs: Int
 
@@ -45,7 +47,9 @@ struct StatsCommand {
       arguments,
       mayHaveTimesOfLines: presentation.timeStyle == .utc && !arguments.isLocal
     )
-    let window = IdentifierWindowRequest(now: arguments.now)
+    // Of random texts, few have a time of the next days, and many one of later.
+    let ahead = arguments.has(.soughtKinds) ? nil : arguments.now.advanced(by: .days(31))
+    let window = IdentifierWindowRequest(now: arguments.now, until: ahead)
     others =
       try arguments.has(.soughtKinds)
       ? SoughtKinds(arguments).finderOfAll(in: window)
@@ -61,10 +65,18 @@ struct StatsCommand {
       return file
     }
     jobs = arguments.jobs
+    let separator = try arguments.separator()
+    divider = arguments.choiceIfGiven(.countedFormat, as: RecordFormat.self).map { format in
+      RecordDivider(format, separator: separator, now: arguments.now)
+    }
   }
 
   func run(on console: inout Console) throws(Failure) -> ExitStatus {
     for warning in search.warnings { console.showWarning(warning) }
+    for (index, file) in files.enumerated()
+    where !file.isStandardInput && files[..<index].contains(where: { $0.text == file.text }) {
+      console.showWarning("\(file.words) is named twice, and counted as often")
+    }
     let bucket = bucket
     let zone = presentation.timeStyle == .local ? LocalTimeZone.days : nil
     var tally = IdentifierTally(
@@ -121,18 +133,40 @@ struct StatsCommand {
     on console: inout Console
   ) throws(Failure) {
     var stream = try file.open()
-    tally.begin(file.text, linesBefore: file.linesBefore)
+    tally.begin(file.text, linesBefore: file.linesBefore, dividing: divider)
     let judging = search.judging
     console.show(
       try lifting(tally.lookAhead(in: &stream, judging), as: Failure.init(_:))
     )
     if let encoding = stream.utf16Encoding { throw Failure(in: encoding, file) }
     if let packing = stream.packing { throw Failure(packing, file, option: "-z") }
-    let jobs = jobs
+    let jobs = divider == nil ? jobs : 1
     try console.write { output throws(StreamProblem) in
       try stream.forEachBlock(for: &tally, jobs: jobs, to: &output)
     }
     console.show(tally.takeWarnings())
+    if let divider = tally.divider { show(divider, of: file, on: &console) }
+    let endings = [".csv", ".tsv"].map { Array($0.utf8) }
+    if divider == nil, let ending = endings.first(where: { file.text.suffix(4) == $0[...] }) {
+      let format = String(decoding: ending.dropFirst(), as: UTF8.self)
+      console.showNote("'--in \(format)' counts the ids of \(file.words) for each column")
+    }
+  }
+
+  /// Reports rows that weren't read, and whether the first one named the columns.
+  private func show(_ divider: RecordDivider, of file: Operand, on console: inout Console) {
+    let (count, line) = divider.oddRows
+    if count > 0 {
+      let hint = "--in csv --separator tab reads quoted cells"
+      console.report(.tableRow, hints: divider.format == .tsv ? [hint] : []) {
+        "\(count) row\(count == 1 ? "" : "s") of \(file.words), the first in line "
+          + "\(line + file.linesBefore), \(count == 1 ? "hasn't" : "haven't") the \(divider.columns.count) "
+          + "fields of the first one: the ids there aren't counted"
+      }
+    }
+    if divider.isHeaderless {
+      console.showNote("the first row holds ids or times, so columns are called by their numbers")
+    }
   }
 
   /// Returns a row for each place and kind, those with most ids first.

@@ -268,7 +268,7 @@ struct TableAnnotation {
     console.append(text.extracting(start..<row.contentEnd))
     // The contents of columns that were not requested may be anything, except ids that have lost
     // digits.
-    var unread: [(field: TableRow.Field, column: Int)] = []
+    var unread: [(field: TableRow.Cell, column: Int)] = []
     table.examinedRowsLeft -= 1
     let isExamined = !added.isJudged && table.examinedRowsLeft >= 0
     let time =
@@ -341,7 +341,7 @@ struct TableAnnotation {
   /// Returns the id that is all of a field, apart from blanks around it and a spreadsheet's marks
   /// of a text, `="5"`, and the range in which it was found; nil if the field is not a relevant id.
   func id(
-    in field: TableRow.Field,
+    in field: TableRow.Cell,
     of block: PaddedBytes,
     _ finder: IdentifierFinder,
     at place: UInt64

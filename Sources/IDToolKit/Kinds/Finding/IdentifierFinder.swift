@@ -419,12 +419,7 @@ struct IdentifierFinder: Sendable {
       ? readings[index].read(text, digitCount: digitCount)
       : readings[index].mayRead(text) ? targets[index].read(text, digitCount: digitCount) : nil
     guard let content else { return nil }
-    if !digests.isEmpty, WordSample.lengths &>> UInt64(run.length) & 1 != 0,
-      digests.index(of: WordSample.key(self.place(of: run, in: block), length: run.length)) != nil,
-      targets[index].kind == WordSample.kind(ofLength: run.length)
-    {
-      return nil
-    }
+    if isDigest(run, of: index, at: self.place(of: run, in: block)) { return nil }
     if readings[index].hasBothCases,
       run.isPieceOfBase64(endingAt: range.upperBound, in: block.span)
     {
@@ -437,6 +432,14 @@ struct IdentifierFinder: Sendable {
       prefixCount: prefixCount,
       content: content
     )
+  }
+
+  /// Whether the words at a place that are as long as a run were judged to be digests, and not ids of a
+  /// target.
+  func isDigest(_ run: TextRun, of target: Int, at place: @autoclosure () -> UInt64) -> Bool {
+    !digests.isEmpty && WordSample.lengths &>> UInt64(run.length) & 1 != 0
+      && digests.index(of: WordSample.key(place(), length: run.length)) != nil
+      && targets[target].kind == WordSample.kind(ofLength: run.length)
   }
 
   /// Whether a run is a number such as `0x1F` or `0b11`.

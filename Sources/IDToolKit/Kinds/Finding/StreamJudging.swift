@@ -43,12 +43,20 @@ struct StreamJudging {
     self.makeFinder = makeFinder
   }
 
-  /// Reads the beginning of a stream, which stays in its block, and samples of a large file; returns
-  /// the finder of what was decided.
-  mutating func lookAhead(in stream: inout InputStream) throws(StreamProblem) -> IdentifierFinder {
+  /// Reads the beginning of a stream, which stays in its block, and samples of a large file of lines;
+  /// returns the finder of what was decided.
+  ///
+  /// `divide` returns the parts of a block that are read by themselves; nil for lines.
+  mutating func lookAhead(
+    in stream: inout InputStream,
+    _ divide: (PaddedBytes, _ isLast: Bool) -> [TextPart]? = { _, _ in nil }
+  ) throws(StreamProblem) -> IdentifierFinder {
     try stream.readAhead()
-    lookedCount = judge.look(at: stream.block, isLast: stream.isAtEnd)
-    if let byteCount = stream.fileByteCount, let end = stream.fileOffset, Int(end) < byteCount {
+    let parts = divide(stream.block, stream.isAtEnd)
+    lookedCount = judge.look(at: stream.block, isLast: stream.isAtEnd, parts: parts)
+    if parts == nil, let byteCount = stream.fileByteCount, let end = stream.fileOffset,
+      Int(end) < byteCount
+    {
       lookAtSamples(of: stream.descriptor, from: end, to: Int64(byteCount))
       isSettled = true
     }
@@ -79,13 +87,14 @@ struct StreamJudging {
   mutating func look(
     at block: PaddedBytes,
     from offset: Int = 0,
-    isLast: Bool = true
+    isLast: Bool = true,
+    parts: [TextPart]? = nil
   ) -> IdentifierFinder? {
     guard !isSettled else { return nil }
     let skipped = min(lookedCount, block.count)
     lookedCount -= skipped
     let start = max(offset, skipped)
-    if start < block.count { judge.look(at: block, from: start, isLast: isLast) }
+    if start < block.count { judge.look(at: block, from: start, isLast: isLast, parts: parts) }
     return judge.hasNews ? decide() : nil
   }
 
@@ -148,16 +157,24 @@ extension JudgedStreamUser {
   /// Reads the beginning of the next stream, to decide what its numbers are; returns warnings.
   mutating func lookAhead(
     in stream: inout InputStream,
-    _ judging: StreamJudging?
+    _ judging: StreamJudging?,
+    _ divide: (PaddedBytes, _ isLast: Bool) -> [TextPart]? = { _, _ in nil }
   ) throws(StreamProblem) -> [JudgingMessage] {
     self.judging = judging
-    if let finder = try self.judging?.lookAhead(in: &stream) { use(finder) }
+    if let finder = try self.judging?.lookAhead(in: &stream, divide) { use(finder) }
     return self.judging?.takeWarnings() ?? []
   }
 
   /// Looks at the next bytes, which may change what numbers are taken for.
-  mutating func look(at block: PaddedBytes, from offset: Int = 0, isLast: Bool = true) {
-    if let other = judging?.look(at: block, from: offset, isLast: isLast) { use(other) }
+  mutating func look(
+    at block: PaddedBytes,
+    from offset: Int = 0,
+    isLast: Bool = true,
+    parts: [TextPart]? = nil
+  ) {
+    if let other = judging?.look(at: block, from: offset, isLast: isLast, parts: parts) {
+      use(other)
+    }
   }
 
   /// Returns the warnings about numbers that stayed bare, and that were not reported yet.

@@ -1,5 +1,5 @@
 /// The first of the ids in texts that a check or a count leaves alone: one of another kind than was asked
-/// for, and a number, which is an id only where its layout is named.
+/// for or, before those, one of another time; and a number, which is an id only where its layout is named.
 ///
 /// Only the beginning is searched: whoever asks whether all ids are of one kind learns that some aren't
 /// looked at.
@@ -24,7 +24,8 @@ struct UncheckedIdentifiers {
 
   /// Whether there is more to search for.
   var isLooking: Bool {
-    bytesLeft > 0 && (others != nil && other == nil || looksForNumbers && number == nil)
+    bytesLeft > 0
+      && (others != nil && other?.time == nil || looksForNumbers && number == nil)
   }
 
   /// Searches the new bytes of whole lines for what is not among the ids that were found there, which
@@ -38,12 +39,14 @@ struct UncheckedIdentifiers {
     }
     bytesLeft -= lines.count - offset
     let text = lines[offset..<end]
-    if let others, other == nil {
+    if let others, other?.time == nil {
       var place = 0
       others.forEach(in: text) { id in
         let range = id.range.lowerBound + offset..<id.range.upperBound + offset
         while place < found.count, found[place].upperBound <= range.lowerBound { place += 1 }
-        guard other == nil, place == found.count || !found[place].overlaps(range) else { return }
+        guard other == nil || other?.time == nil && id.time != nil,
+          place == found.count || !found[place].overlaps(range)
+        else { return }
         let target = others.targets[id.target]
         // What would be of a layout's first days is some other number.
         if let time = id.time, let layout = target.kind.layout,

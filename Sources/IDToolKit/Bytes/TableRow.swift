@@ -5,7 +5,7 @@
 /// Source: RFC 4180.
 struct TableRow {
   /// A field's content; if it is quoted, what is between the quotation marks.
-  struct Field {
+  struct Cell {
     let range: Range<Int>
     let isQuoted: Bool
     /// Whether the bytes of the range are the content: there is no doubled quotation mark, and
@@ -15,7 +15,7 @@ struct TableRow {
     var hasTail = false
   }
 
-  private(set) var fields: [Field] = []
+  private(set) var fields: [Cell] = []
   /// The end of the row's bytes without the line ending, and with it.
   private(set) var contentEnd = 0
   private(set) var end = 0
@@ -96,7 +96,7 @@ struct TableRow {
     guard takesQuotes, start < text.count, text[start] == quote else {
       let searched = start + before.searched
       guard let end = fieldEnd(text, from: searched, of: start, isLast: isLast) else { return nil }
-      fields.append(Field(range: start..<end, isQuoted: false, isPlain: true))
+      fields.append(Cell(range: start..<end, isQuoted: false, isPlain: true))
       return end
     }
     var offset = start + (before.closing ?? max(before.searched, 1))
@@ -109,7 +109,7 @@ struct TableRow {
           return nil
         }
         isBroken = true
-        fields.append(Field(range: start + 1..<offset, isQuoted: true, isPlain: false))
+        fields.append(Cell(range: start + 1..<offset, isQuoted: true, isPlain: false))
         return offset
       }
       // What follows determines whether it closes the field.
@@ -130,7 +130,7 @@ struct TableRow {
     let hasTail = !text.extracting(min(offset + 1, end)..<end).trimmedRange.isEmpty
     let isPlain = !hasDoubled && !hasTail
     fields.append(
-      Field(range: start + 1..<offset, isQuoted: true, isPlain: isPlain, hasTail: hasTail)
+      Cell(range: start + 1..<offset, isQuoted: true, isPlain: isPlain, hasTail: hasTail)
     )
     return end
   }
@@ -139,7 +139,7 @@ struct TableRow {
   /// text, `="5"`, in quotes `"=""5"""`.
   ///
   /// Returns nil if there is nothing to remove, or if what is left is not the content as it stands.
-  func bareRange(of field: Field, in text: Span<UInt8>) -> Range<Int>? {
+  func bareRange(of field: Cell, in text: Span<UInt8>) -> Range<Int>? {
     var range = field.range
     func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
     while !range.isEmpty, isBlank(text[range.lowerBound]) { range.removeFirst() }
@@ -236,10 +236,10 @@ extension TableRow {
   }
 }
 
-extension TableRow.Field {
+extension TableRow.Cell {
   /// Returns the field in a text that begins elsewhere.
-  fileprivate func moved(by distance: Int) -> TableRow.Field {
-    TableRow.Field(
+  fileprivate func moved(by distance: Int) -> TableRow.Cell {
+    TableRow.Cell(
       range: range.lowerBound + distance..<range.upperBound + distance,
       isQuoted: isQuoted,
       isPlain: isPlain,
