@@ -75,8 +75,8 @@ extension ArgumentParser {
         "--bucket 1h counts each hour, --bucket day each day"
       ),
       (
-        ["in", "column", "key"], { $0 == .stats },
-        "the columns and keys of a file are told apart as places, without an option"
+        ["column", "key"], { $0 == .stats },
+        "columns (--in csv) and keys of JSON are told apart as places"
       ),
       (
         ["epoch-ms", "unix", "unix-ms", "unixtime", "millis", "ms", "epoch-millis"],
