@@ -106,7 +106,7 @@ let package = Package(
       dependencies: ["IDToolKit"],
       exclude: [
         "Answers.console", "Reliability/Helpers", "Support/annotate-model.py",
-        "Support/stats-model.py", "Support/yaml-model.py",
+        "Support/stats-model.py", "Support/stats-records-model.py", "Support/yaml-model.py",
       ],
       swiftSettings: strictTests
     ),

@@ -130,7 +130,6 @@ final class IdentifierSightings {
     return list.end
   }
 
-  @inline(__always)
   private func find<Search: RunSearch & ~Escapable>(
     _ search: inout Search,
     in text: PaddedBytes,
