@@ -38,7 +38,7 @@ struct DigitRunSearch: RunSearch, ~Escapable {
   @_lifetime(copy block)
   init(_ block: PaddedBytes, from offset: Int, isLast: Bool) {
     self.block = block
-    hasCommands = OperatingSystemCommand.begins(in: block)
+    hasCommands = OperatingSystemCommand.mayBegin(in: block, from: offset)
     firstStart = offset
     base = (max(0, offset - 8) & ~7) - 64
     undecided = block.count

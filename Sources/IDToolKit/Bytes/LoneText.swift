@@ -249,12 +249,14 @@ enum OperatingSystemCommand {
   /// How far before an offset a command is looked for: browsers take addresses of this length.
   static let reach = 2048
 
-  /// Whether a command begins in a text; few texts have one.
+  /// Whether a command may begin in a text from an offset on, or so shortly before that it matters; few
+  /// texts have one.
   ///
   /// O(n), a nanosecond and a half for 64 bytes. Where there is none, ``contains(_:in:)`` need not
-  /// be called for each id, which takes three times as long.
-  static func begins(in text: PaddedBytes) -> Bool {
-    for offset in stride(from: 0, to: text.count, by: 64) {
+  /// be called for each id, which takes three times as long; of a short text, that takes less.
+  static func mayBegin(in text: PaddedBytes, from start: Int) -> Bool {
+    if text.count - start < reach { return true }
+    for offset in stride(from: max(0, start - reach), to: text.count, by: 64) {
       var escapes = text.group(at: offset).bits(of: 0x1B)
       while escapes != 0 {
         let place = offset &+ escapes.trailingZeroBitCount

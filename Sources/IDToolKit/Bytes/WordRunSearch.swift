@@ -75,7 +75,7 @@ struct WordRunSearch: RunSearch, ~Escapable {
     for shapes: Shapes
   ) {
     self.block = block
-    hasCommands = OperatingSystemCommand.begins(in: block)
+    hasCommands = OperatingSystemCommand.mayBegin(in: block, from: offset)
     firstStart = offset
     self.isLast = isLast
     self.shapes = shapes
