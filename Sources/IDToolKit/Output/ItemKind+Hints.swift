@@ -182,7 +182,9 @@ struct OddText {
     }
     let ids = parts.filter { part in
       (part.count < bytes.count || kind == .flakeID) && (11...64).contains(part.count)
-        && bytes[part.lowerBound] != 0x2D && isInspectable(part)
+        && bytes[part.lowerBound] != 0x2D
+        && IdentifierWrapping.notation(of: bytes.span, around: part) != .legacyBytes
+        && isInspectable(part)
     }.map { Array(bytes[$0]) }
     if ids.isEmpty, bytes.contains(UInt8(ascii: "/")) {
       // Titles in addresses have hyphens around their number.

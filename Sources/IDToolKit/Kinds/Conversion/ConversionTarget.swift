@@ -116,6 +116,9 @@ enum ConversionProblem: DescribedError {
   case uncertain([String])
   /// The bytes form a UUID in either order.
   case eitherOrder(String)
+  /// The stored bytes of a UUID in the order of a driver that isn't known, which this name for `--kind`
+  /// takes as they stand.
+  case driversOrder(String)
   /// All its texts are as short as words and counts.
   case tooShort
   /// The 16 digits are an id in decimal and in hexadecimal.
@@ -139,6 +142,7 @@ enum ConversionProblem: DescribedError {
         + "other bits: say which with --kind"
     case .eitherOrder(let kind):
       "as \(kind), its bytes make more sense in the order of .NET, and some in that of the text"
+    case .driversOrder: IdentifierOddity.legacyBytes.sentence
     case .tooShort:
       "all its texts have fewer than \(IdentifierSpelling.shortest) characters, as words and counts do"
     case .eitherRadix:
@@ -153,6 +157,8 @@ enum ConversionProblem: DescribedError {
     case .unreadable(let problem): problem.hints
     case .flakeText(_, let forms), .noBits(_, let forms):
       forms.map { "-l \($0.rawValue) reads it as bits" }
+    case .driversOrder(let form):
+      ["-l \(form) takes the bytes as they stand, as those of Python's driver do"]
     case .eitherOrder(let kind):
       ["-l \(kind) takes the bytes as they stand, 'idtool inspect' shows both"]
     default: []

@@ -412,6 +412,12 @@ struct IdentifierFinder: Sendable {
       else { return nil }
       range = range.lowerBound..<run.end + 2
     }
+    if readings[index].isOfBytes,
+      IdentifierWrapping.notation(of: block.span, around: range)?.problem(as: targets[index].kind)
+        != nil
+    {
+      return nil
+    }
     let text = block[run.start + joinedCount..<range.upperBound]
     let digitCount = run.length - joinedCount
     let content =

@@ -11,6 +11,8 @@ struct TargetReading: Sendable {
   let word: Range<Int>?
   /// The number of characters of such a text.
   let wholeCount: Int
+  /// Whether texts are those of the bytes of UUIDs.
+  let isOfBytes: Bool
   /// Whether a hyphen is a digit, and mostly an underscore as well.
   let hasHyphens: Bool
   /// Whether a prefix is part of the id, rather than a word in front of it.
@@ -45,10 +47,16 @@ struct TargetReading: Sendable {
     isFlake = kind.isFlake
     isDecimalFlake = if case .flake(_, .decimal) = coding { true } else { false }
     isHyphenatedUUID = if case .hyphenatedHexadecimal = coding { true } else { false }
-    isPaddedWithEquals = if case .paddedWithEquals = coding { true } else { false }
+    isPaddedWithEquals =
+      switch coding {
+      case .paddedWithEquals: true
+      case .custom(let codec): codec.isPaddedWithEquals
+      default: false
+      }
     word = if case .pieces = coding { shape.longestWord } else { nil }
     wholeCount = shape.counts.upperBound
     hasHyphens = shape.alphabet.contains(UInt8(ascii: "-"))
+    isOfBytes = kind.isUUIDInOtherOrder
     hasOwnPrefix = kind.prefix?.isOwn ?? false
     self.needsPrefix = needsPrefix
     let isJoined = word == nil && !isHyphenatedUUID && !shape.signs.isEmpty

@@ -76,6 +76,8 @@ enum IdentifierOddity: Equatable, Sendable {
   case amongDigests
   /// A UUID in another order of its bytes, which is odd as it stands.
   indirect case reordered(from: IdentifierOddity)
+  /// The stored bytes of a UUID in the order of a driver that isn't known.
+  case legacyBytes
   /// What is about as likely, with other times: `twitter (2012-03-03, odds 1:1)`.
   case undecided(String)
   /// A token or a key, and not only a name.
@@ -89,8 +91,7 @@ enum IdentifierOddity: Equatable, Sendable {
     case .beforeSuchIDs, .future: true
     case .unknownVersion, .unusualLength, .likeWords, .otherVariant, .calendarDigits,
       .madeUpDigits, .noLetters, .oldDigits, .bareHexadecimal, .trace, .amongDigests, .reordered,
-      .undecided,
-      .secret:
+      .legacyBytes, .undecided, .secret:
       false
     case .flake(let warning): warning.isAboutTime
     }
@@ -99,7 +100,7 @@ enum IdentifierOddity: Equatable, Sendable {
   /// Whether the time is odd, may be another, or may be none.
   var isOfReading: Bool {
     switch self {
-    case .undecided, .amongDigests, .flake(.untold): true
+    case .legacyBytes, .undecided, .amongDigests, .flake(.untold): true
     default: isAboutTime
     }
   }
@@ -111,7 +112,7 @@ enum IdentifierOddity: Equatable, Sendable {
       .calendarDigits, .madeUpDigits, .noLetters, .trace:
       false
     case .oldDigits(let isInTime): !isInTime
-    case .bareHexadecimal, .amongDigests, .reordered, .undecided, .secret: true
+    case .bareHexadecimal, .amongDigests, .reordered, .legacyBytes, .undecided, .secret: true
     case .flake(let warning): warning.allowsLayout
     }
   }
@@ -152,6 +153,9 @@ enum IdentifierOddity: Equatable, Sendable {
     case .amongDigests:
       "its list looks like digests, one in ten of which seems to be such an id by chance"
     case .reordered(let oddity): "as it stands, \(oddity.sentence)"
+    case .legacyBytes:
+      "bytes of subtype 3 are in the order of their driver: -l java-legacy is Java's, and "
+        + "-l guid-bytes .NET's"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"
     case .undecided(let others): "it may be \(others) as well"
     case .secret: "it is a secret: revoke it if anybody else could see it"

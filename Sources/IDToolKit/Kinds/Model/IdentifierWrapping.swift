@@ -40,6 +40,43 @@ enum IdentifierWrapping {
     return withoutScheme(text, start..<end)
   }
 
+  /// What a notation of MongoDB's shells and of programs that show its data says about a UUID in it.
+  enum Notation {
+    /// Its bytes as they are stored in a binary of subtype 3: in the order of the driver, which isn't
+    /// known.
+    case legacyBytes
+    /// Itself, whatever the order of its bytes.
+    case uuid
+
+    /// Returns why an id in it isn't of a kind; nil if it may be.
+    func problem(as kind: IdentifierKind) -> IdentifierProblem? {
+      self == .uuid && kind.isUUIDInOtherOrder ? .notBytes : nil
+    }
+  }
+
+  /// Returns the notation in which an id is written, given the offsets of the id; nil if it says
+  /// nothing about the order of bytes.
+  ///
+  /// Source: bsonspec.org, "subtype"; `uuidhelpers.js` of MongoDB's C# driver; Robo 3T,
+  /// `formatUuid`, for NUUID and LUUID; Compass for the long names.
+  static func notation(of text: Span<UInt8>, around core: Range<Int>) -> Notation? {
+    // Nothing but a subtype and a quotation mark stands between.
+    let start = (0..<core.lowerBound).suffix(6).last { !"0123456789, \"'".utf8.contains(text[$0]) }
+    guard let start, text[start] == UInt8(ascii: "(") else { return nil }
+    let first = (0..<start).suffix(17).last { !text[$0].isWordByte }.map { $0 + 1 }
+    guard let first = first ?? (start <= 17 ? 0 : nil) else { return nil }
+    return switch String(decoding: text.extracting(first..<start).array, as: UTF8.self) {
+    case "JUUID", "CSUUID", "NUUID", "PYUUID", "LegacyJavaUUID", "LegacyCSharpUUID",
+      "LegacyPythonUUID":
+      .uuid
+    case "LUUID": .legacyBytes
+    case "BinData", "HexData":
+      text[start + 1] == UInt8(ascii: "3") && text[start + 2] == UInt8(ascii: ",")
+        ? .legacyBytes : nil
+    default: nil
+    }
+  }
+
   /// Returns the offset after the mark of a chat mention: `@`, `@!`, `@&`, `#`.
   private static func endOfMention(_ text: Span<UInt8>, from start: Int) -> Int {
     switch text[start] {
