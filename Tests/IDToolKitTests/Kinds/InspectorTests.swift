@@ -142,6 +142,26 @@ import Testing
     #expect(doubt.hasPrefix(start) && found[0].doubt?.allowsKind == true, "\(doubt)")
   }
 
+  /// By Python, of the UUIDs of version 1 of `ids_more.tsv` and of RFC 9562; and names of RFC 9562's own.
+  @Test(arguments: [
+    ("11e5ec446b075b8280dc00155d0abc54", ["mysql-swapped", "uuid"]),
+    ("11eed389d211ca18a5060242ac120002", ["mysql-swapped", "uuid"]),
+    ("11ec9414c2323b00b3c89f6bdeced846", ["mysql-swapped", "uuid"]),
+    ("5df418813aed351588a72f4a814cf09e", ["uuid"]),
+    ("2ed6657de927568b95e12665a8aea6a2", ["uuid"]),
+    ("919108f752d143209bacf847db4148a8", ["uuid"]),
+  ])
+  func `a UUID of another version is read in another order if it has a likely time there`(
+    text: String,
+    names: [String]
+  ) throws {
+    let found = try Self.candidates(text, now: Self.afterAll)
+    let read = found.map { Self.kinds[$0.kind].name }
+    #expect(read == names)
+    let doubt = found[0].doubt?.sentence ?? ""
+    #expect(doubt.contains("as it stands") == (names.count > 1), "\(doubt)")
+  }
+
   @Test(arguments: [
     ("thread_ts=", "1602251441.001700", "slack-ts"), ("uniqid=", "5228cee5564a0", "php-uniqid"),
     ("X-GM-MSGID: ", "1670509572574921039", "gmail"),

@@ -430,11 +430,18 @@ struct Inspector {
 
   /// Adds the readings of a UUID that is odd as it stands in other orders of its bytes, as far as they
   /// make more sense, or else as an MD5 if it has no hyphens.
+  ///
+  /// Without hyphens, one of a name or of anybody's is read in them as well if it has a likely time
+  /// there: by chance one in 1,500 has. Of random UUIDs there are too many for that, and one in 16 of
+  /// others would be random in the order of .NET.
   private mutating func addReordered(_ text: Span<UInt8>) {
     guard found.contains(where: { $0.doubt != nil }),
-      let odd = found.first(where: { $0.doubt?.allowsKind == false }), let oddity = odd.doubt,
-      kinds[odd.kind] == .uuid, odd.value.prefixCount == 0
+      let odd = found.first(where: { $0.doubt != nil && kinds[$0.kind] == .uuid }),
+      let oddity = odd.doubt, odd.value.prefixCount == 0
     else { return }
+    let version = UUIDPlan.version(of: odd.bits)
+    let isOdd = !oddity.allowsKind
+    guard isOdd || version != 4 else { return }
     let isHyphenated = kinds[odd.kind].formReadings[odd.value.form].isHyphenated
     let lead = isHyphenated ? Self.leadOfReordered.hyphenated : Self.leadOfReordered.bare
     // Among digests no order of the bytes makes sense but by chance.
@@ -446,10 +453,14 @@ struct Inspector {
       let sense = UUIDByteOrder.likelihood(of: value.bits) - UUIDByteOrder.likelihood(of: odd.bits)
       guard sense + kind.recognition.commonness >= lead else { continue }
       var candidate = kind.candidate(of: value, text, index: index, isAlone: false, now: now)
-      guard candidate.doubt == nil else { continue }
-      candidate.doubt = .reordered(from: oddity)
+      guard candidate.doubt == nil, isOdd || candidate.time != nil else { continue }
+      candidate.doubt =
+        isOdd
+        ? .reordered(from: oddity)
+        : .undecided("a UUID\(version.map { " of version \($0)" } ?? "") as it stands,")
       found.append(candidate)
     }
+    guard isOdd else { return }
     guard found.count == count, !isHyphenated, let index = hash,
       let value = kinds[index].value(of: text)
     else { return }
