@@ -62,7 +62,7 @@ extension IdentifierKind {
   /// Those of Elasticsearch are read in one of three orders of their bytes, and the bits don't say which.
   var isConvertible: Bool {
     own?.base?.isConvertible
-      ?? (bitCount > 0 && forms.allSatisfy(\.coding.holdsBits) && self != .elasticsearch)
+      ?? (bitCount > 0 && forms.allSatisfy(\.coding.holdsBits) && !isElasticsearch)
   }
 
   /// Returns the bits of a UUID of version 1 as version 6 has them if this is that kind, and the other
