@@ -50,7 +50,9 @@ struct ConversionReader {
       {
         throw .eitherRadix
       }
-      return try ConvertedIdentifier(kind, value.bits, isNamed: true)
+      var source = try ConvertedIdentifier(kind, value.bits, isNamed: true)
+      source.mayBeOther = kind.textOddity?(text.extracting(core), now)?.isOfBits ?? false
+      return source
     case .plain(let form):
       let bits: IdentifierBits
       let count: Int
@@ -159,7 +161,8 @@ struct ConversionReader {
       return Reading(
         kind: kind,
         bits: candidate.value.bits,
-        doubt: isPlain ? nil : candidate.doubt.flatMap { $0.allowsKind ? nil : $0 }
+        doubt: isPlain
+          ? nil : candidate.doubt.flatMap { $0.allowsKind && !$0.isOfBits ? nil : $0 }
       )
     }
   }

@@ -50,6 +50,8 @@ struct ConvertedIdentifier: Equatable, Sendable {
   var flake: FlakeID?
   /// Whether its bytes are as likely a UUID in the order of .NET.
   var mayBeReversed = false
+  /// Whether a digit may have meant other bits when it was made.
+  var mayBeOther = false
 
   /// Whether it was read as bits that may be of any kind.
   var isPlain: Bool { kind == nil }

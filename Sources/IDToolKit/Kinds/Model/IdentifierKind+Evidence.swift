@@ -105,6 +105,9 @@ enum IdentifierOddity: Equatable, Sendable {
     }
   }
 
+  /// Whether the bits may be others.
+  var isOfBits: Bool { if case .oldDigits = self { true } else { false } }
+
   /// Whether nothing speaks against the kind, though the text may be something else.
   var allowsKind: Bool {
     switch self {
