@@ -236,6 +236,7 @@ struct SoughtKinds {
       }
     return kind.forms.indices.filter { index in
       let form = kind.forms[index]
+      if case .custom(let codec) = form.coding, !codec.isFoundInTexts { return false }
       let isHex = form.shape.alphabet.radix == 16 && form.shape.literals.isEmpty
       if kind.layout != nil, form.name == "hex" { return false }
       if kind.layout != nil || kind.isNumber, isHex, !isNamed { return false }

@@ -53,6 +53,8 @@ struct IdentifierCodec: Sendable {
   var isPaddedWithEquals = false
   /// The bytes with which every text begins, if they aren't digits.
   var start: [UInt8] = []
+  /// Whether texts are found in others.
+  var isFoundInTexts = true
   /// Reads a text from an offset on.
   let read: @Sendable (Span<UInt8>, Int) throws(IdentifierProblem) -> IdentifierBits
 }

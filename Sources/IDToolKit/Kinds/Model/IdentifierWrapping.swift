@@ -119,6 +119,20 @@ enum IdentifierWrapping {
     return range[(number.endIndex + 1)...].first { text[$0] != UInt8(ascii: " ") }
   }
 
+  /// Returns where the id is in the name of a file of an sstable, `nb-3fw2_0tj4_46w3…-big-Data.db`; nil for
+  /// other texts.
+  ///
+  /// Source: apache/cassandra, `Descriptor`: a version of two letters, the id, a format, a component.
+  private static func ssTable(in text: Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
+    let hyphen = UInt8(ascii: "-")
+    let id = range.lowerBound + 3..<range.lowerBound + 31
+    guard range.count > 35, text[id.lowerBound - 1] == hyphen, text[id.upperBound] == hyphen,
+      text[id.lowerBound + 4] == UInt8(ascii: "_"), text[id.lowerBound + 9] == UInt8(ascii: "_"),
+      range[id.upperBound + 1..<range.upperBound].contains(where: { text[$0] == hyphen })
+    else { return nil }
+    return id
+  }
+
   /// Returns the offsets without the mark of a notation: `urn:uuid:`, or `0x` or `\x` before the
   /// digits of 12, 16 or 20 bytes, as the clients of MySQL and PostgreSQL print columns of bytes, or
   /// what marks a number as a literal.
@@ -131,6 +145,7 @@ enum IdentifierWrapping {
     let mark = isEscaped ? 1 : 0
     let marked = TextRun(start: range.lowerBound + mark, length: range.count - mark)
     if let bytes = LoneText.bytes(withMark: marked, in: text) { return bytes.range }
+    if let id = ssTable(in: text, range) { return id }
     let scheme: StaticString = "urn:uuid:"
     let count = scheme.utf8CodeUnitCount
     guard range.count > count else { return range }
