@@ -166,6 +166,9 @@ struct SoughtKinds {
           needsPrefix: needsPrefix(kind),
           leavesOutMadeUp: (isCheck ? window : ofKind).leavesOutMadeUp,
           takesUntimed: isCheck,
+          // So many numbers have so many digits: those of goods and phones for example.
+          needsName: kind.isUnixTime && !named.contains(kind) && kind.forms[form].isNumber
+            && kind.forms[form].shape.counts.upperBound < IdentifierCoding.flakeDigits.lowerBound,
           now: window.now,
           lineZone: lineZone(.any)
         )

@@ -19,6 +19,8 @@ struct TargetReading: Sendable {
   let hasOwnPrefix: Bool
   /// Whether only texts with a prefix are relevant.
   let needsPrefix: Bool
+  /// Whether only texts after a name, or at the start of their line, are relevant.
+  let needsName: Bool
   /// The bytes of a prefix of your own with its underscore, where ids have signs themselves, so that they
   /// are one word with it; 0 for others.
   let joinedCount: Int
@@ -41,7 +43,8 @@ struct TargetReading: Sendable {
     until: Timestamp,
     needsPrefix: Bool,
     leavesOutMadeUp: Bool,
-    takesUntimed: Bool
+    takesUntimed: Bool,
+    needsName: Bool
   ) {
     let coding = kind.forms[form].coding
     isFlake = kind.isFlake
@@ -59,6 +62,7 @@ struct TargetReading: Sendable {
     isOfBytes = kind.isUUIDInOtherOrder
     hasOwnPrefix = kind.prefix?.isOwn ?? false
     self.needsPrefix = needsPrefix
+    self.needsName = needsName
     let isJoined = word == nil && !isHyphenatedUUID && !shape.signs.isEmpty
     joinedCount = isJoined ? kind.prefix?.only.map { $0.count + 1 } ?? 0 : 0
     plain = PlainReading(kind, form: form)
