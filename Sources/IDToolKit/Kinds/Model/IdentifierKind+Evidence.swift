@@ -80,6 +80,8 @@ enum IdentifierOddity: Equatable, Sendable {
   case legacyBytes
   /// What is about as likely, with other times: `twitter (2012-03-03, odds 1:1)`.
   case undecided(String)
+  /// A token whose last characters don't match the others.
+  case wrongChecksum
   /// A token or a key, and not only a name.
   case secret
   /// What is odd about a flake.
@@ -91,7 +93,7 @@ enum IdentifierOddity: Equatable, Sendable {
     case .beforeSuchIDs, .future: true
     case .unknownVersion, .unusualLength, .likeWords, .otherVariant, .calendarDigits,
       .madeUpDigits, .noLetters, .oldDigits, .bareHexadecimal, .trace, .amongDigests, .reordered,
-      .legacyBytes, .undecided, .secret:
+      .legacyBytes, .undecided, .wrongChecksum, .secret:
       false
     case .flake(let warning): warning.isAboutTime
     }
@@ -115,7 +117,9 @@ enum IdentifierOddity: Equatable, Sendable {
       .calendarDigits, .madeUpDigits, .noLetters, .trace:
       false
     case .oldDigits(let isInTime): !isInTime
-    case .bareHexadecimal, .amongDigests, .reordered, .legacyBytes, .undecided, .secret: true
+    case .bareHexadecimal, .amongDigests, .reordered, .legacyBytes, .undecided, .wrongChecksum,
+      .secret:
+      true
     case .flake(let warning): warning.allowsLayout
     }
   }
@@ -161,6 +165,8 @@ enum IdentifierOddity: Equatable, Sendable {
         + "-l guid-bytes .NET's"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"
     case .undecided(let others): "it may be \(others) as well"
+    case .wrongChecksum:
+      "its checksum, the last six characters, is wrong: it has a mistake or is made up"
     case .secret: "it is a secret: revoke it if anybody else could see it"
     case .flake(let warning): warning.sentence
     case .otherVariant: "it would be a UUID of another variant than RFC 9562's"
