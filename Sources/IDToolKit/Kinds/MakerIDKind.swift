@@ -120,8 +120,8 @@ struct MakerPrefix: Sendable {
         remainder = remainder >> 1 ^ (remainder & 1 == 1 ? 0xEDB8_8320 : 0)
       }
     }
-    let digits = try? PlainForm.base62.read(id.extracting(countWithChecksum - 6..<id.count)).bits
-    return digits == IdentifierBits(UInt128(~remainder))
+    let digits = try? IdentifierDigits(id, countWithChecksum - 6, id.count, .base62, 6...6)
+    return (try? digits?.number(of: 64)) == IdentifierBits(UInt128(~remainder))
   }
 
   private static let countWithChecksum = 36

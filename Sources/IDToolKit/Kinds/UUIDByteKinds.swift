@@ -61,6 +61,13 @@ extension IdentifierKind {
   private static let mysqlOrder = [6, 7, 4, 5, 0, 1, 2, 3] + (8..<16)
 }
 
+extension IdentifierWrapping.Notation {
+  /// Returns why an id in it isn't of a kind; nil if it may be.
+  func problem(as kind: IdentifierKind) -> IdentifierProblem? {
+    self == .uuid && kind.isUUIDInOtherOrder ? .notBytes : nil
+  }
+}
+
 extension IdentifierForm {
   /// Creates the form of the bytes of a UUID in hex, with hyphens before some and a mark before each.
   ///

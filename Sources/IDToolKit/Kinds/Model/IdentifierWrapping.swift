@@ -47,11 +47,6 @@ enum IdentifierWrapping {
     case legacyBytes
     /// Itself, whatever the order of its bytes.
     case uuid
-
-    /// Returns why an id in it isn't of a kind; nil if it may be.
-    func problem(as kind: IdentifierKind) -> IdentifierProblem? {
-      self == .uuid && kind.isUUIDInOtherOrder ? .notBytes : nil
-    }
   }
 
   /// Returns the notation in which an id is written, given the offsets of the id; nil if it says
