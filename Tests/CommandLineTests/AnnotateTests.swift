@@ -202,6 +202,22 @@ import Testing
     #expect(outcome.text == text && outcome.errorText.contains(sentence), "\(outcome.errorText)")
   }
 
+  /// Numbers of goods and of phones have as many digits as Unix times.
+  @Test(arguments: [
+    ("scanned 1706381333935 ok", nil), ("call 1702555012 back", nil), ("(1706381333)", nil),
+    ("ts=1706381333", "[2024-01-27T18:48:53.000000Z]"),
+    ("{\"ts\": 1706381333", "[2024-01-27T18:48:53.000000Z]"),
+    ("1706381333", "[2024-01-27T18:48:53.000000Z]"),
+    ("at 1706381333.123", "[2024-01-27T18:48:53.123000Z]"),
+  ])
+  func `of all kinds, Unix times are found after a name only`(text: String, time: String?) throws {
+    let input = "x\n\(text)\n"
+    let all = try Tool().run("annotate -l all", input: input)
+    #expect(all.text == "x\n\(text)\(time ?? "")\n")
+    let named = try Tool().run("annotate -l unix", input: input)
+    #expect(named.text.contains("Z]"))
+  }
+
   @Test func hexDigitsAreNoTimeUnlessTheirKindIsNamed() throws {
     let text = "etag 01d15614cbaee92c\n"
     #expect(try Tool().run("annotate -l all", input: text).text == text)

@@ -30,6 +30,19 @@ import Testing
     // By Python: base64url, 11 characters.
     let outcome = try Self.shell("$T flake decode -l instagram -f time DVnsIiwgAAB")
     #expect(outcome.text == "2026-03-08T10:30:00.250Z\n", "\(outcome.errorText)")
+    let signs = try Self.shell("$T inspect -l instagram-shortcode -f time C_PYhy-X-oz")
+    #expect(signs.text == "2024-08-29T04:26:14.741Z\n", "\(signs.errorText)")
+  }
+
+  /// Ten letters and digits are no id where no name says so.
+  @Test(arguments: [
+    ("aid=9nxpxc3f0a", "misskey-aid"), ("https://misskey.example/notes/9nxpxc3f0a", "misskey-aid"),
+    ("UNIQUE_ID=ZFJGec8R3U_ldaMTbxzC3wAAAAM", "apache-unique-id"), ("x=9nxpxc3f0a", ""),
+    ("ts=1700000000", ""), ("day=2024-01-01", ""),
+  ])
+  func aNameBeforeAnIDHelps(text: String, kind: String) throws {
+    let outcome = try Self.shell("$T inspect -f kind '\(text)'")
+    #expect(outcome.text == kind + "\n", "\(outcome.errorText)")
   }
 
   @Test func aLetterAloneIsNoHexadecimalID() throws {

@@ -71,7 +71,11 @@ struct CharacterMix {
       }
       mostConsonants = max(mostConsonants, consonants)
     }
-    return mostConsonants < 5 && (!CharacterMix(text).isRandom || isCamelCase(text))
+    let mix = CharacterMix(text)
+    // No name is divided by both signs.
+    let hasBothSigns = "-_".utf8.allSatisfy { sign in text.indices.contains { text[$0] == sign } }
+    if hasBothSigns, mix.hasBothCases { return false }
+    return mostConsonants < 5 && (!mix.isRandom || isCamelCase(text))
   }
 
   /// Whether two or more small letters follow each capital, as in `ClosedRange`.

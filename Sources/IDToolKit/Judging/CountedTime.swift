@@ -12,22 +12,25 @@ struct CountedTime: Hashable, Sendable {
   let before1970: Int64
   /// The first of such numbers, seconds since 1970.
   let firstUse: Int64
+  /// How many of the lowest bits hold a small number next to the time.
+  let smallBits: Int
 
   /// Those of the last three hold other bits below the time, and only a name tells them from flakes; those
   /// of hybrid times, by which some databases order their transactions, a counter of 12.
   static let all: [CountedTime] = [
-    ("filetime", -6, .kind("filetime"), 10_000_000, 11_644_473_600, 915_148_800),
-    ("dotnet-ticks", -6, .kind("dotnet-ticks"), 10_000_000, 62_135_596_800, 915_148_800),
-    ("unix", -5, .unixNanoseconds, 1_000_000_000, 0, 1_104_537_600),
-    ("unix", -5, .unixMicroseconds, 1_000_000, 0, 1_104_537_600),
-    ("unix", -5, .unixMilliseconds, 1000, 0, Timestamp.usualFirstUse.unixSeconds),
-    ("hybrid times", -9, nil, 1_000_000 << 12, 0, 1_420_070_400),
-    ("webkit-time", -9, .kind("webkit-time"), 1_000_000, 11_644_473_600, 915_148_800),
-    ("gmail", -24, .kind("gmail"), 1000 << 20, 0, IdentifierKind.gmail.firstUse.unixSeconds),
+    ("filetime", -6, .kind("filetime"), 10_000_000, 11_644_473_600, 915_148_800, 0),
+    ("dotnet-ticks", -6, .kind("dotnet-ticks"), 10_000_000, 62_135_596_800, 915_148_800, 0),
+    ("unix", -5, .unixNanoseconds, 1_000_000_000, 0, 1_104_537_600, 0),
+    ("unix", -5, .unixMicroseconds, 1_000_000, 0, 1_104_537_600, 0),
+    ("unix", -5, .unixMilliseconds, 1000, 0, Timestamp.usualFirstUse.unixSeconds, 0),
+    ("hybrid times", -9, nil, 1_000_000 << 12, 0, 1_420_070_400, 0),
+    ("webkit-time", -9, .kind("webkit-time"), 1_000_000, 11_644_473_600, 915_148_800, 0),
+    ("gmail", -24, .kind("gmail"), 1000 << 20, 0, IdentifierKind.gmail.firstUse.unixSeconds, 0),
     (
-      "cockroach-rowid", -24, .kind("cockroach-rowid"), 100_000 << 15, -1_420_070_400, 1_420_070_400
+      "cockroach-rowid", -24, .kind("cockroach-rowid"), 100_000 << 15, -1_420_070_400,
+      1_420_070_400, 15
     ),
-    ("tidb-tso", -24, .kind("tidb-tso"), 1000 << 18, 0, 1_420_070_400),
+    ("tidb-tso", -24, .kind("tidb-tso"), 1000 << 18, 0, 1_420_070_400, 18),
   ]
   .map(CountedTime.init)
 
@@ -56,8 +59,14 @@ struct CountedTime: Hashable, Sendable {
     return -(Double(end - first) / 1_000_000 * Double(perSecond)).log2
   }
 
-  /// Returns the bits gained by digits that such numbers prefer: the counter is seldom needed.
-  func gain(of number: UInt64) -> Double {
-    perSecond == 1_000_000 << 12 ? number & 4095 == 0 ? 11 : -1 : 0
+  /// Returns the bits gained by the low bits that such numbers prefer: the counter of hybrid times is
+  /// seldom needed, and where a name says what numbers are, counters and nodes are small.
+  func gain(of number: UInt64, isNamed: Bool) -> Double {
+    if perSecond == 1_000_000 << 12 { return number & 4095 == 0 ? 11 : -1 }
+    guard isNamed, smallBits > 0 else { return 0 }
+    // As many bits as Elias's gamma code has.
+    let low = number & (1 << UInt64(smallBits) - 1)
+    let codeBits = 2 * (63 - (low + 1).leadingZeroBitCount) + 1
+    return Double(smallBits - min(smallBits + 1, codeBits))
   }
 }

@@ -84,9 +84,14 @@ extension Judgement {
       return (leavesOutFuture ? sentenceAboutFuture(of: verdict) : nil)
         ?? sentenceAboutRest(of: verdict) ?? sentenceAboutEpoch(of: verdict)
     }
-    guard let names = names(of: verdict) else { return nil }
+    let kind = kindOfName(of: verdict)
+    guard let names = names(of: verdict) ?? kind.map({ _ in [] }) else { return nil }
     if verdict.isRounded { return "\(subject) were rounded, and stay bare: export ids as text" }
     let those = verdict.distinctCount == 1 ? "it stays" : "they stay"
+    if let kind {
+      return "\(subject) may be \(([kind] + names).joined(separator: " or ")), so \(those) bare: "
+        + "-l \(kind) reads \(verdict.distinctCount == 1 ? "it" : "them") as that"
+    }
     return "\(subject) may be \(names.joined(separator: " or ")), so \(those) bare: -l names the "
       + "layout" + (names.last == Self.own ? ", or its fields and epoch as in \(Self.example)" : "")
   }
@@ -305,6 +310,23 @@ extension Judgement {
 
   private static let own = "somebody's own flakes"
   private static let example = "-l t41,w10,s12@EPOCH"
+
+  /// Returns the kind, other than a layout, for which the name of a place speaks and of which its numbers
+  /// have likely times; nil if there is none.
+  private func kindOfName(of verdict: PlaceVerdict) -> String? {
+    guard let tomorrow = now.advanced(by: .day) else { return nil }
+    let clocks = CountedTime.all.filter { $0.kind != nil }
+    for case .kind(let word) in NameEvidence.about(verdict.name).map(\.subject) {
+      guard let clock = clocks.first(where: { $0.name == word }) else { continue }
+      let isLikely = [verdict.span.lowerBound, verdict.span.upperBound].allSatisfy { number in
+        clock.time(of: number).map {
+          (clock.firstUse * 1_000_000..<tomorrow.microseconds).contains($0)
+        } ?? false
+      }
+      if isLikely { return word }
+    }
+    return nil
+  }
 
   /// Returns what the numbers of an undecided place may be, the likeliest first; nil if they are hardly
   /// flakes.

@@ -118,7 +118,7 @@ extension NameEvidence {
     slack-ts 14: thread_ts event_ts message_ts slack.com/ ~slack
     slack-ts 6: ts latest oldest
     php-uniqid 14: uniqid *uniqid*
-    misskey-aid 10: note_id noteid renoteid replyid /notes
+    misskey-aid 10: note_id noteid renoteid replyid /notes aid
     misskey-aidx 10: note_id noteid renoteid replyid /notes
     modsecurity3-id 14: unique_id ~modsecurity
     guid-bytes 2: objectguid rowguid

@@ -382,8 +382,12 @@ struct PlaceEvidence {
       return nil
     }
     let live = Double(likely.count)
-    let gain = other.clock.map { clock in numbers.reduce(0) { $0 + clock.gain(of: $1) } } ?? 0
-    let base = other.prior + (other.subject.map(nameBits) ?? 0) - dead * Self.strayBits + gain
+    let name = other.subject.map(nameBits) ?? 0
+    let gain =
+      other.clock.map { clock in
+        numbers.reduce(0) { $0 + clock.gain(of: $1, isNamed: name > 0) }
+      } ?? 0
+    let base = other.prior + name - dead * Self.strayBits + gain
     var bits = base
     if other.isRandom {
       bits -= live * one

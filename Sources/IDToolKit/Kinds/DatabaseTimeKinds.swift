@@ -9,7 +9,8 @@ extension IdentifierKind {
     summary: "CockroachDB's unique_rowid(): time in 10 us and a node",
     bitCount: 64,
     forms: [
-      IdentifierForm("decimal", .shortNumber(.decimal, digits: 18...19), needsName: true)
+      IdentifierForm("decimal", .shortNumber(.decimal, digits: 18...19), needsName: true),
+      .markedNumber,
     ],
     plans: [
       IdentifierPlan(
@@ -38,7 +39,8 @@ extension IdentifierKind {
     summary: "TiDB's timestamp of a transaction: time in ms and a counter",
     bitCount: 64,
     forms: [
-      IdentifierForm("decimal", .shortNumber(.decimal, digits: 18...19), needsName: true)
+      IdentifierForm("decimal", .shortNumber(.decimal, digits: 18...19), needsName: true),
+      .markedNumber,
     ],
     plans: [
       IdentifierPlan(
@@ -63,7 +65,8 @@ extension IdentifierKind {
     summary: "MySQL's UUID_SHORT(): a server, when it started, and a counter",
     bitCount: 64,
     forms: [
-      IdentifierForm("decimal", .shortNumber(.decimal, digits: 17...20), needsName: true)
+      IdentifierForm("decimal", .shortNumber(.decimal, digits: 17...20), needsName: true),
+      .markedNumber,
     ],
     plans: [
       IdentifierPlan(

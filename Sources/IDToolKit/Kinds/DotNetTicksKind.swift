@@ -9,7 +9,7 @@ extension IdentifierKind {
     aliases: ["ticks", "datetime-ticks"],
     summary: ".NET's DateTime: intervals of 100 ns since the year 1, 18 digits",
     bitCount: 64,
-    forms: [IdentifierForm("decimal", .shortNumber(.decimal, digits: 18...19))],
+    forms: [IdentifierForm("decimal", .shortNumber(.decimal, digits: 18...19)), .markedNumber],
     plans: [ticksPlan(isMarkedAsUTC: false), ticksPlan(isMarkedAsUTC: true)],
     view: .choice { bits in (bits.number(BitRun(2, at: 62)) == 1 ? 1 : 0, bits) },
     sortingPlan: 0,

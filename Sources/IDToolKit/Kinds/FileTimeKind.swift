@@ -11,7 +11,7 @@ extension IdentifierKind {
     bitCount: 64,
     forms: [
       IdentifierForm("decimal", .number(.decimal, digits: 18)),
-      IdentifierForm("hex", .number(.hexadecimal, digits: 16)),
+      IdentifierForm("hex", .number(.hexadecimal, digits: 16)), .markedNumber,
     ],
     plans: [
       IdentifierPlan(

@@ -18,6 +18,7 @@ extension IdentifierKind {
         .pieces([.digits(.hexadecimal, 15, .low64)]),
         needsName: true
       ),
+      .markedNumber,
       IdentifierForm("message", .pieces(.text("msg-f:") + [.digits(.decimal, 19, .low64)])),
       IdentifierForm("thread", .pieces(.text("thread-f:") + [.digits(.decimal, 19, .low64)])),
     ],

@@ -36,7 +36,7 @@ extension IdentifierKind {
     firstUse: .usualFirstUse,
     making: nil,
     recognition: Recognition(commonness: 4, isSuggested: false),
-    textOddity: { text, _ in MakerPrefix(of: text)?.oddity },
+    textOddity: { text, _ in MakerPrefix(of: text)?.oddity(of: text) },
     textStructure: { MakerPrefix(of: $0)?.isWeak ?? false ? -40 : 0 }
   )
 }
@@ -58,6 +58,8 @@ struct MakerPrefix: Sendable {
     var isSecret = false
     /// Whether codes of other makers look alike.
     var isWeak = false
+    /// Whether ids of the usual length end in a checksum.
+    var hasChecksum = false
 
     func fits(_ text: Span<UInt8>) -> Bool {
       guard counts.contains(text.count), text.indices.allSatisfy({ digits.contains(text[$0]) })
@@ -98,10 +100,31 @@ struct MakerPrefix: Sendable {
   /// Whether codes of other makers look alike.
   var isWeak: Bool { body.isWeak }
 
-  /// What is odd about an id of it.
-  var oddity: IdentifierOddity? {
-    body.isSecret ? .secret : isWeak ? .undecided("any code of capitals and digits") : nil
+  /// Returns what is odd about an id of it.
+  func oddity(of whole: Span<UInt8>) -> IdentifierOddity? {
+    let id = whole.extracting(text.utf8.count..<whole.count)
+    if body.hasChecksum, id.count == Self.countWithChecksum, !Self.isChecked(id) {
+      return .wrongChecksum
+    }
+    return body.isSecret ? .secret : isWeak ? .undecided("any code of capitals and digits") : nil
   }
+
+  /// Whether the last six of 36 digits of base 62 are the CRC-32 of the others.
+  ///
+  /// Source: GitHub's blog, "Behind GitHub's new authentication token formats".
+  private static func isChecked(_ id: Span<UInt8>) -> Bool {
+    var remainder: UInt32 = .max
+    for offset in 0..<countWithChecksum - 6 {
+      remainder ^= UInt32(id[offset])
+      for _ in 0..<8 {
+        remainder = remainder >> 1 ^ (remainder & 1 == 1 ? 0xEDB8_8320 : 0)
+      }
+    }
+    let digits = try? IdentifierDigits(id, countWithChecksum - 6, id.count, .base62, 6...6)
+    return (try? digits?.number(of: 64)) == IdentifierBits(UInt128(~remainder))
+  }
+
+  private static let countWithChecksum = 36
 
   /// The prefixes by their first byte.
   private static let byFirst: [[MakerPrefix]] = {
@@ -134,7 +157,7 @@ extension MakerPrefix {
     )
     + prefixes(
       of: "GitHub",
-      Body(digits: .base62, counts: 36...245, isSecret: true),
+      Body(digits: .base62, counts: 36...245, isSecret: true, hasChecksum: true),
       [("ghp_", "personal access token"), ("gho_", "OAuth token")]
         + [("ghu_", "user-to-server token"), ("ghs_", "server-to-server token")]
         + [("ghr_", "refresh token")]

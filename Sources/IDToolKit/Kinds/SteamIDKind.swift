@@ -2,6 +2,9 @@ extension IdentifierKind {
   /// Steam's ids of people and groups: a universe, a type, an instance and an account, 17 or 18
   /// digits without a time.
   ///
+  /// As text they are `STEAM_0:1:…`, with the account's lowest bit first and its universe 0 in older
+  /// games, or `[U:1:…]` and `[g:1:…]`.
+  ///
   /// Of people only the usual instance is read, 1, and of universes only the public one: nearly all
   /// other numbers with these bits are flakes.
   /// Source: Valve's developer wiki, "SteamID".
@@ -10,7 +13,12 @@ extension IdentifierKind {
     aliases: ["steamid"],
     summary: "Steam's account or group, 17 or 18 digits without a time",
     bitCount: 64,
-    forms: [IdentifierForm("decimal", .shortNumber(.decimal, digits: 17...18))],
+    forms: [
+      IdentifierForm("decimal", .shortNumber(.decimal, digits: 17...18)),
+      IdentifierForm("steam2", .steam("STEAM_", read: SteamText.old)),
+      IdentifierForm("steam3", .steam("U:1:") { SteamText.account($0, isGroup: false) }),
+      IdentifierForm("steam3-group", .steam("g:1:") { SteamText.account($0, isGroup: true) }),
+    ],
     plans: [
       IdentifierPlan(
         time: nil,
@@ -34,4 +42,55 @@ extension IdentifierKind {
       guard isPerson || isGroup, bits.number(BitRun(32, at: 0)) != 0 else { throw .unused }
     }
   )
+}
+
+extension IdentifierCoding {
+  /// Creates the coding of a text that begins with some characters; `read` reads what follows, and
+  /// returns nil for what is in no such id.
+  fileprivate static func steam(
+    _ start: String,
+    read: @escaping @Sendable (Span<UInt8>) -> IdentifierBits?
+  ) -> IdentifierCoding {
+    let mark = Array(start.utf8)
+    let counts = mark.count + 1...mark.count + 14
+    let codec = IdentifierCodec(
+      alphabet: .base62,
+      count: counts.lowerBound,
+      most: counts.upperBound,
+      start: mark,
+      isFoundInTexts: false
+    ) { text, start throws(IdentifierProblem) in
+      let body = min(start + mark.count, text.count)
+      guard counts.contains(text.count - start), text.extracting(start..<body).holds(mark) else {
+        throw .otherStart(of: text, from: start)
+      }
+      guard let bits = read(text.extracting(body..<text.count)) else { throw .unused }
+      return bits
+    }
+    return .custom(codec)
+  }
+}
+
+/// The parts of SteamIDs as text.
+private enum SteamText {
+  /// Reads `0:1:12345678`: the universe, the account's lowest bit, the others.
+  @Sendable
+  static func old(_ text: Span<UInt8>) -> IdentifierBits? {
+    let colon = UInt8(ascii: ":")
+    guard text.count > 4, text[0] | 1 == UInt8(ascii: "1"), text[1] == colon,
+      text[2] | 1 == UInt8(ascii: "1"), text[3] == colon,
+      let half = Decimal.digits(text.extracting(4..<text.count)), half < 1 << 31
+    else { return nil }
+    return bits(half << 1 | UInt64(text[2] & 1), isGroup: false)
+  }
+
+  /// Reads the decimal number of an account or a group.
+  static func account(_ text: Span<UInt8>, isGroup: Bool) -> IdentifierBits? {
+    Decimal.digits(text).flatMap { $0 < 1 << 32 ? bits($0, isGroup: isGroup) : nil }
+  }
+
+  private static func bits(_ account: UInt64, isGroup: Bool) -> IdentifierBits {
+    let top: UInt64 = isGroup ? 0x0170_0000 : 0x0110_0001
+    return IdentifierBits(UInt128(top << 32 | account))
+  }
 }

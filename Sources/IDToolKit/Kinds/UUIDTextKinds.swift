@@ -3,7 +3,7 @@ extension IdentifierKind {
   static let uuidInteger = uuid(
     "uuid-int",
     "a UUID as a decimal number",
-    IdentifierForm("int", .shortNumber(.decimal, digits: 1...39)),
+    [IdentifierForm("int", .shortNumber(.decimal, digits: 1...39))],
     plans: UUIDPlan.allWithUUID.map { plan in
       var plan = plan
       plan.fields.removeAll { $0.name == .integer }
@@ -20,7 +20,7 @@ extension IdentifierKind {
   static let shortUUID = uuid(
     "shortuuid",
     "a UUID in base 57",
-    IdentifierForm("shortuuid", .number(.base57, digits: 22)),
+    [IdentifierForm("shortuuid", .number(.base57, digits: 22))],
     commonness: 3
   )
 
@@ -30,7 +30,7 @@ extension IdentifierKind {
   static let flickrUUID = uuid(
     "short-uuid",
     "a UUID in Flickr's base 58",
-    IdentifierForm("short-uuid", .number(.flickrBase58, digits: 22)),
+    [IdentifierForm("short-uuid", .number(.flickrBase58, digits: 22))],
     commonness: 1,
     isSuggested: false
   )
@@ -41,7 +41,7 @@ extension IdentifierKind {
   static let uuid25 = uuid(
     "uuid25",
     "a UUID in base 36",
-    IdentifierForm("uuid25", .number(.base36, digits: 25)),
+    [IdentifierForm("uuid25", .number(.base36, digits: 25))],
     commonness: 1
   )
 
@@ -50,7 +50,7 @@ extension IdentifierKind {
     _ name: String,
     aliases: [String] = [],
     _ summary: String,
-    _ forms: IdentifierForm...,
+    _ forms: [IdentifierForm],
     plans: [IdentifierPlan] = UUIDPlan.allWithUUID,
     sortingColumn: IdentifierColumn? = nil,
     commonness: Double,

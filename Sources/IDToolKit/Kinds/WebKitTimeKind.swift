@@ -7,7 +7,9 @@ extension IdentifierKind {
     aliases: ["chrome-time"],
     summary: "Chrome's time: microseconds since 1601, 17 digits",
     bitCount: 64,
-    forms: [IdentifierForm("decimal", .number(.decimal, digits: 17), needsName: true)],
+    forms: [
+      IdentifierForm("decimal", .number(.decimal, digits: 17), needsName: true), .markedNumber,
+    ],
     plans: [
       IdentifierPlan(
         // So many bits last until 3884: times of more don't fit in 17 digits.

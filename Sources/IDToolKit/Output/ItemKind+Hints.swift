@@ -181,8 +181,10 @@ struct OddText {
       return !byte.isLetterOrDigit && byte != 0x2D && byte != 0x5F && !isPoint(at: index)
     }
     let ids = parts.filter { part in
-      (part.count < bytes.count || kind == .flakeID) && (11...64).contains(part.count)
-        && bytes[part.lowerBound] != 0x2D && isInspectable(part)
+      (part.count < bytes.count || kind == .flakeID)
+        && (Self.fewestIfNamed...64).contains(part.count) && bytes[part.lowerBound] != 0x2D
+        && IdentifierWrapping.notation(of: bytes.span, around: part) != .legacyBytes
+        && isInspectable(part)
     }.map { Array(bytes[$0]) }
     if ids.isEmpty, bytes.contains(UInt8(ascii: "/")) {
       // Titles in addresses have hyphens around their number.
@@ -208,6 +210,8 @@ struct OddText {
 
   // MARK: What a text is
 
+  private static let fewestIfNamed = 10
+
   /// Whether `idtool inspect` reads a part of the text, which the name before it may help.
   ///
   /// Letters alone, and what could as well be a code of anything else, must be named by it.
@@ -216,9 +220,14 @@ struct OddText {
     let place = PlaceName(before: part.lowerBound, in: bytes.span, lineStart: 0)
     inspector.settle(by: place)
     guard (try? inspector.inspect(Array(bytes[part]).span)) != nil else { return false }
-    let isNamed = NameEvidence.about(place).contains { evidence in
-      switch evidence.subject {
-      case .layout, .kind: evidence.bits > 0
+    let names = NameEvidence.about(place).filter { $0.bits > 0 }.map(\.subject)
+    // So few letters and digits are an id only where its kind is named.
+    if part.count == Self.fewestIfNamed {
+      return names.contains(.kind(inspector.kinds[inspector.found[0].kind].name))
+    }
+    let isNamed = names.contains { subject in
+      switch subject {
+      case .layout, .kind: true
       default: false
       }
     }

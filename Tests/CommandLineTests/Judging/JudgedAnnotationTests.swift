@@ -42,6 +42,31 @@ import Testing
     }
   }
 
+  /// Databases' ids, by their rules: milliseconds and a counter, 10 us since 2015 and a node.
+  @Test(arguments: [1, 2, 3, 5, 40])
+  func `the name of a database's ids dates several of them, or says which kind would`(
+    count: Int
+  ) throws {
+    let start = 1_710_454_211_096
+    var (logs, dated, rows, datedRows) = ("", "", "", "")
+    for index in 0..<count {
+      let time = start + index * 997
+      let timestamp = time << 18 | index % 3
+      let seconds = String(format: "%02d.%03d", time / 1000 % 60, time % 1000)
+      let date = "2024-03-14T22:\(10 + (time / 1000 - 1_710_454_200) / 60):\(seconds)Z"
+      logs += "commit tso=\(timestamp)\n"
+      dated += "commit tso=\(timestamp)[tidb-tso:\(date)]\n"
+      let row = (time - 1_420_070_400_000) * 100 << 15 | 3
+      rows += "insert rowid=\(row)\n"
+      datedRows += "insert rowid=\(row)[cockroach-rowid:\(date.dropLast())000Z]\n"
+    }
+    let timestamps = try Tool().run("annotate", input: logs)
+    #expect(timestamps.text == dated, "\(timestamps.errorText)")
+    let told = try Tool().run("annotate", input: rows)
+    let isTold = told.errorText.contains("-l cockroach-rowid reads ")
+    #expect(told.text == (isTold ? rows : datedRows), "\(told.errorText)")
+  }
+
   private static func records(_ text: String, of log: GeneratedLog) -> Annotations {
     log.format == .csv ? Annotations(table: text) : Annotations(records: text)
   }

@@ -246,11 +246,30 @@ import Testing
     // A UUID of a name if the bytes stand as they are, and a random one in the order of .NET.
     ("--to uuid o3IcDhVhUUKH6ZZtq/xQ5A==", "-l uuid-base64 takes the bytes as they stand"),
     ("--to hex --kind hex 0123456789abcdef0123456789abcdef0123456789abcdef0", "48 are accepted"),
+    ("--to hex VBnvBMCoAbsAADX-2JYAAAAA", "its - is read as 62, and until"),
+    // What is around an id doesn't count.
+    ("--to hex -l objectid 'ObjectId(\"6592008029c8c3e4dc76256\")'", "it has 23 characters"),
+    ("--to uuid -l base58 '\"6592O\"'", "unexpected 'O' at column 5"),
   ])
   func `what would be lost or is not certain is refused`(words: String, message: String) throws {
     let outcome = try Tool().shell("$T convert \(words)")
     #expect(outcome.status == 1)
     #expect(outcome.errorText.contains(message), "\(outcome.errorText)")
+  }
+
+  /// By Python, `base64.urlsafe_b64decode`, with the digit as it is now and as it was.
+  @Test(arguments: [
+    ("VBnvBMCoAbsAADX-2JYAAAAA", "5419ef04c0a801bb000035fed89600000000", true),
+    ("VBnvBMCoAbsAADX_2JYAAAAA", "5419ef04c0a801bb000035ffd89600000000", false),
+  ])
+  func `an old digit of Apache's is told where its kind is named`(
+    id: String,
+    hex: String,
+    isTold: Bool
+  ) throws {
+    let outcome = try Tool().shell("$T convert -l apache-unique-id-old --to hex \(id)")
+    #expect(outcome.text == hex + "\n" && outcome.status == 0)
+    #expect(outcome.errorText.contains("until December 2020 it was 63") == isTold)
   }
 
   @Test func `base64 of random and timed UUIDs is read back, and what may be reversed is told`()

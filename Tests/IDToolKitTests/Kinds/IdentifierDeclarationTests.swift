@@ -15,7 +15,7 @@ import Testing
     var declared: Set<String> = []
     for file in LayerTests.files where file.path.hasPrefix("Kinds/") {
       let pattern =
-        /static let (\w+)(?:: IdentifierKind)? = (?:IdentifierKind|uuid|awsTrace|apache|misskey\w+)\(/
+        /static let (\w+)(?:: IdentifierKind)? = (?:IdentifierKind|uuid|awsTrace|apache|elasticsearch|misskey\w+)\(/
       for match in file.text.matches(of: pattern) { declared.insert(String(match.output.1)) }
     }
     let list = try Self.text("Sources/IDToolKit/Kinds/IdentifierKind+Declared.swift")
@@ -57,8 +57,8 @@ import Testing
     // begins with its prefix, the fifth is nothing but a time, the sixth is followed by digits at
     // once, and base 64 doesn't sort as its bytes do.
     let others = [
-      "cuid", "puid", "upid", "unix", "modsecurity3-id", "es-id", "apache-unique-id",
-      "apache-unique-id-old",
+      "cuid", "puid", "upid", "unix", "modsecurity3-id", "es-id", "es-id-1x", "es-id-6x",
+      "es-id-korder", "apache-unique-id", "apache-unique-id-old",
     ]
     for kind in IdentifierKind.declared where kind.isTimed && kind.beginsWithTime {
       #expect(

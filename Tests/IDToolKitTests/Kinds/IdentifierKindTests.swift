@@ -17,6 +17,7 @@ import Testing
   static func inspectedName(_ format: String) -> String {
     let kind = IdentifierKind.named(Array(name(format).utf8))
     if kind?.name.hasPrefix("uuidv") == true { return "uuid" }
+    if kind?.isElasticsearch == true { return "es-id" }
     return kind?.layout?.name ?? kind?.name ?? format
   }
 
@@ -60,7 +61,8 @@ import Testing
   private static let readAsWritten: Set<String> = [
     "typeid", "ksuid", "xid", "cuid", "cuid2", "nanoid", "uuid-base64", "shortuuid", "timeflake",
     "pushid", "puid", "upid", "instagram-shortcode", "short-uuid", "aws-xray", "otel-xray",
-    "traceparent", "es-id", "es-id-tsdb", "couchdb-utc-random", "couchdb-utc-id",
+    "traceparent", "es-id", "es-id-1x", "es-id-6x", "es-id-korder", "es-id-tsdb",
+    "couchdb-utc-random", "couchdb-utc-id",
     "apache-unique-id",
     "apache-unique-id-old", "php-uniqid", "misskey-aid", "misskey-aidx", "misskey-meid",
     "misskey-meidg", "misskey-meid7", "slack-ts", "gmail", "hash", "maker-id",

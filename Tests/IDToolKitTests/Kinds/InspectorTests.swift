@@ -142,6 +142,65 @@ import Testing
     #expect(doubt.hasPrefix(start) && found[0].doubt?.allowsKind == true, "\(doubt)")
   }
 
+  /// Source: `ids_more.tsv` and `ids_other.tsv`: the same numbers in hex, by Python.
+  @Test(arguments: [
+    ("gmail", "0x172ed79b0337c14f", 1_593_122_074_675),
+    ("filetime", "0x1d2f76a7d8b9ce7", 1_499_463_989_206),
+    ("tidb-tso", "0x628e117b8dc0004", 1_693_161_221_687),
+    ("cockroach-rowid", "0X7E39C56700C0001", 1_593_553_637_622),
+    ("webkit-time", "0x2f4fbecc938000", 1_672_531_200_000),
+  ])
+  func `a number after 0x is read as the kind that is named`(
+    kind: String,
+    text: String,
+    time: Int64
+  ) throws {
+    let selection = IdentifierSelection([try IdentifierKindTests.kind(kind)])
+    let found = try Self.candidates(text, .kinds(selection), now: Self.afterAll)
+    #expect(found[0].time?.unixMilliseconds == time)
+  }
+
+  /// Source: Valve's developer wiki, "SteamID": account 24691357 and its number of 64 bits.
+  @Test(arguments: [
+    ("STEAM_0:1:12345678", 76_561_197_984_957_085), ("STEAM_1:1:12345678", 76_561_197_984_957_085),
+    ("[U:1:24691357]", 76_561_197_984_957_085), ("U:1:22202", 76_561_197_960_287_930),
+    ("STEAM_0:0:11101", 76_561_197_960_287_930), ("[g:1:4]", 103_582_791_429_521_412),
+  ])
+  func `a SteamID is read in its texts`(text: String, number: UInt64) throws {
+    let found = try Self.candidates(text)
+    #expect(Self.names(found[0]) == ["steamid64"] && found.count == 1)
+    #expect(found[0].bits.flake.rawValue == number)
+  }
+
+  /// Source: Scylla's sstable test, in `ids_more.tsv`.
+  @Test(arguments: ["nb-%-big-Data.db", "me-%-big-TOC.txt", "da-%-bti-Data.db", "%"])
+  func `the id in the name of an sstable's file is read`(name: String) throws {
+    let id = "3fw2_0tj4_46w3k2cpidnirvjy7k"
+    let found = try Self.candidates(name.replacing("%", with: id), now: Self.afterAll)
+    #expect(Self.names(found[0]) == ["sstable-id"])
+    #expect(found[0].time?.unixMilliseconds == 1_653_302_272_704)
+  }
+
+  /// By Python, of the UUIDs of version 1 of `ids_more.tsv` and of RFC 9562; and names of RFC 9562's own.
+  @Test(arguments: [
+    ("11e5ec446b075b8280dc00155d0abc54", ["mysql-swapped", "uuid"]),
+    ("11eed389d211ca18a5060242ac120002", ["mysql-swapped", "uuid"]),
+    ("11ec9414c2323b00b3c89f6bdeced846", ["mysql-swapped", "uuid"]),
+    ("5df418813aed351588a72f4a814cf09e", ["uuid"]),
+    ("2ed6657de927568b95e12665a8aea6a2", ["uuid"]),
+    ("919108f752d143209bacf847db4148a8", ["uuid"]),
+  ])
+  func `a UUID of another version is read in another order if it has a likely time there`(
+    text: String,
+    names: [String]
+  ) throws {
+    let found = try Self.candidates(text, now: Self.afterAll)
+    let read = found.map { Self.kinds[$0.kind].name }
+    #expect(read == names)
+    let doubt = found[0].doubt?.sentence ?? ""
+    #expect(doubt.contains("as it stands") == (names.count > 1), "\(doubt)")
+  }
+
   @Test(arguments: [
     ("thread_ts=", "1602251441.001700", "slack-ts"), ("uniqid=", "5228cee5564a0", "php-uniqid"),
     ("X-GM-MSGID: ", "1670509572574921039", "gmail"),

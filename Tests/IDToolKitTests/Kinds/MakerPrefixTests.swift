@@ -22,4 +22,13 @@ import Testing
   func wordsThatOnlyBeginSoAreNone(text: String) {
     #expect(MakerPrefix(of: Array(text.utf8).span) == nil)
   }
+
+  /// By Python, `zlib.crc32`; as one text, it would be taken for somebody's token.
+  @Test(arguments: [("0uCPlr", IdentifierOddity.secret), ("0uCPlq", .wrongChecksum)])
+  func `the checksum of GitHub's tokens is checked`(end: String, oddity: IdentifierOddity) throws {
+    for kind in ["ghp_", "gho_", "ghs_"] {
+      let text = Array((kind + String(repeating: "A", count: 30) + end).utf8)
+      #expect(MakerPrefix(of: text.span)?.oddity(of: text.span) == oddity)
+    }
+  }
 }

@@ -82,6 +82,7 @@ enum ConvertCommand {
       let sink = ItemSink(table == nil ? .row(writer.template) : .nothing, rules: rules)
       var text = ByteBuffer()
       var reversible = 0
+      var oldCount = 0
       var rounding = FlakeRoundingDoubts(now: now)
       var isTold = warning != nil
       func show(
@@ -123,6 +124,7 @@ enum ConvertCommand {
             }
           }
           if source.mayBeReversed { reversible += 1 }
+          if source.mayBeOther { oldCount += 1 }
           if !isTold, case .anything = reader.source, case .kind(let kind, _)? = target,
             kind.layout != nil, TextClass(item).isNumber
           {
@@ -167,6 +169,12 @@ enum ConvertCommand {
         console.showWarning(
           "the bytes of \(reversible) UUID\(reversible == 1 ? "" : "s") in base 64 are taken as they "
             + "stand, and may be in the order of .NET: 'idtool inspect' shows both"
+        )
+      }
+      if oldCount > 0 {
+        console.showWarning(
+          "the - of \(oldCount) id\(oldCount == 1 ? "" : "s") is read as 62, and until December 2020 it "
+            + "was 63: 'tr - _' writes ids of that time as of now"
         )
       }
       return console.finishItems()

@@ -166,6 +166,9 @@ struct SoughtKinds {
           needsPrefix: needsPrefix(kind),
           leavesOutMadeUp: (isCheck ? window : ofKind).leavesOutMadeUp,
           takesUntimed: isCheck,
+          // So many numbers have so many digits: those of goods and phones for example.
+          needsName: kind.isUnixTime && !named.contains(kind) && kind.forms[form].isNumber
+            && kind.forms[form].shape.counts.upperBound < IdentifierCoding.flakeDigits.lowerBound,
           now: window.now,
           lineZone: lineZone(.any)
         )
@@ -236,6 +239,7 @@ struct SoughtKinds {
       }
     return kind.forms.indices.filter { index in
       let form = kind.forms[index]
+      if case .custom(let codec) = form.coding, !codec.isFoundInTexts { return false }
       let isHex = form.shape.alphabet.radix == 16 && form.shape.literals.isEmpty
       if kind.layout != nil, form.name == "hex" { return false }
       if kind.layout != nil || kind.isNumber, isHex, !isNamed { return false }

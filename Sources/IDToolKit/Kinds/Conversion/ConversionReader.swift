@@ -32,29 +32,50 @@ struct ConversionReader {
     case .anything: return try certain(text)
     case .kind(let kind):
       let core = IdentifierWrapping.core(of: text)
-      let value =
-        if core.count < text.count, let value = try? kind.read(text.extracting(core)) {
-          value
-        } else {
-          try lifting(kind.read(text), as: { ConversionProblem.unreadable(.kind($0)) })
+      if let problem = IdentifierWrapping.notation(of: text, around: core)?.problem(as: kind) {
+        throw .unreadable(.kind(problem))
+      }
+      let value: IdentifierValue
+      do throws(IdentifierProblem) {
+        value = try kind.read(text.extracting(core))
+      } catch {
+        // An id may begin or end as if something were around it.
+        guard core.count < text.count, let whole = kind.value(of: text) else {
+          throw .unreadable(.kind(error))
         }
+        value = whole
+      }
       if let layout = kind.layout, kind.forms[value.form].name == FlakeForm.decimal.rawValue,
         FlakePlausibility.hexadecimalTime(of: text, layout, now: now) != nil
       {
         throw .eitherRadix
       }
-      return try ConvertedIdentifier(kind, value.bits, isNamed: true)
+      var source = try ConvertedIdentifier(kind, value.bits, isNamed: true)
+      source.mayBeOther = kind.textOddity?(text.extracting(core), now)?.isOfBits ?? false
+      return source
     case .plain(let form):
-      let (bits, count) = try lifting(
-        form.read(text),
-        as: { ConversionProblem.unreadable(.kind($0)) }
-      )
+      let bits: IdentifierBits
+      let count: Int
+      // Digits may look like a notation of a program.
+      if let whole = try? form.read(text) {
+        (bits, count) = whole
+      } else {
+        (bits, count) = try lifting(
+          form.read(text.extracting(IdentifierWrapping.core(of: text))),
+          as: { ConversionProblem.unreadable(.kind($0)) }
+        )
+      }
       return ConvertedIdentifier(bits: bits, bitCount: count, name: form.rawValue)
     }
   }
 
   /// Reads a text whose possible readings all have the same bits.
   private func certain(_ text: Span<UInt8>) throws(ConversionProblem) -> ConvertedIdentifier {
+    let core = IdentifierWrapping.core(of: text)
+    if IdentifierWrapping.notation(of: text, around: core) == .legacyBytes {
+      let form = [PlainForm.hex, .base64].first { (try? $0.read(text.extracting(core))) != nil }
+      throw .driversOrder(form?.rawValue ?? IdentifierKind.uuid.name)
+    }
     let readings = try readings(of: text)
     // A Unix time is not an id: another reading of the number takes precedence.
     let ids = readings.filter { !$0.kind.isUnixTime }
@@ -140,7 +161,8 @@ struct ConversionReader {
       return Reading(
         kind: kind,
         bits: candidate.value.bits,
-        doubt: isPlain ? nil : candidate.doubt.flatMap { $0.allowsKind ? nil : $0 }
+        doubt: isPlain
+          ? nil : candidate.doubt.flatMap { $0.allowsKind && !$0.isOfBits ? nil : $0 }
       )
     }
   }

@@ -50,6 +50,8 @@ struct ConvertedIdentifier: Equatable, Sendable {
   var flake: FlakeID?
   /// Whether its bytes are as likely a UUID in the order of .NET.
   var mayBeReversed = false
+  /// Whether a digit may have meant other bits when it was made.
+  var mayBeOther = false
 
   /// Whether it was read as bits that may be of any kind.
   var isPlain: Bool { kind == nil }
@@ -62,7 +64,7 @@ extension IdentifierKind {
   /// Those of Elasticsearch are read in one of three orders of their bytes, and the bits don't say which.
   var isConvertible: Bool {
     own?.base?.isConvertible
-      ?? (bitCount > 0 && forms.allSatisfy(\.coding.holdsBits) && self != .elasticsearch)
+      ?? (bitCount > 0 && forms.allSatisfy(\.coding.holdsBits) && !isElasticsearch)
   }
 
   /// Returns the bits of a UUID of version 1 as version 6 has them if this is that kind, and the other
@@ -116,6 +118,9 @@ enum ConversionProblem: DescribedError {
   case uncertain([String])
   /// The bytes form a UUID in either order.
   case eitherOrder(String)
+  /// The stored bytes of a UUID in the order of a driver that isn't known, which this name for `--kind`
+  /// takes as they stand.
+  case driversOrder(String)
   /// All its texts are as short as words and counts.
   case tooShort
   /// The 16 digits are an id in decimal and in hexadecimal.
@@ -139,6 +144,7 @@ enum ConversionProblem: DescribedError {
         + "other bits: say which with --kind"
     case .eitherOrder(let kind):
       "as \(kind), its bytes make more sense in the order of .NET, and some in that of the text"
+    case .driversOrder: IdentifierOddity.legacyBytes.sentence
     case .tooShort:
       "all its texts have fewer than \(IdentifierSpelling.shortest) characters, as words and counts do"
     case .eitherRadix:
@@ -153,6 +159,8 @@ enum ConversionProblem: DescribedError {
     case .unreadable(let problem): problem.hints
     case .flakeText(_, let forms), .noBits(_, let forms):
       forms.map { "-l \($0.rawValue) reads it as bits" }
+    case .driversOrder(let form):
+      ["-l \(form) takes the bytes as they stand, as those of Python's driver do"]
     case .eitherOrder(let kind):
       ["-l \(kind) takes the bytes as they stand, 'idtool inspect' shows both"]
     default: []

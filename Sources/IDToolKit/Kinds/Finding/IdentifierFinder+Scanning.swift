@@ -71,7 +71,9 @@ extension IdentifierFinder {
     }
     guard whole == nil else { return whole }
     let core = IdentifierWrapping.core(of: text.span)
-    guard core.count < text.count, !core.isEmpty, let found = self.whole(text[core], at: place)
+    guard core.count < text.count, !core.isEmpty, let found = self.whole(text[core], at: place),
+      IdentifierWrapping.notation(of: text.span, around: core)?
+        .problem(as: targets[found.target].kind) == nil
     else { return nil }
     return found.moved(by: core.lowerBound)
   }

@@ -349,6 +349,15 @@ struct IdentifierFinder: Sendable {
       || run.end < block.count && isMark(block[run.end])
   }
 
+  /// Whether a run is the value of a name, as in `ts=1700000000` and `"ts": 1700000000`, or begins its line.
+  private func follows(name run: TextRun, in block: PaddedBytes) -> Bool {
+    let (equals, colon) = (UInt8(ascii: "="), UInt8(ascii: ":"))
+    var end = run.start
+    while end > 0, " \"'\\".utf8.contains(block[end - 1]) { end -= 1 }
+    return end == 0 || [equals, colon].contains(block[end - 1])
+      || end == run.start && block[end - 1] == 0x0A
+  }
+
   /// Reads the text whose longest word is a run, with hyphens around it, as an id of the target at a
   /// place in ``sought``.
   ///
@@ -411,6 +420,13 @@ struct IdentifierFinder: Sendable {
       guard run.end + 1 < block.count, block[run.end] == equals, block[run.end + 1] == equals
       else { return nil }
       range = range.lowerBound..<run.end + 2
+    }
+    if readings[index].needsName, !follows(name: run, in: block) { return nil }
+    if readings[index].isOfBytes,
+      IdentifierWrapping.notation(of: block.span, around: range)?.problem(as: targets[index].kind)
+        != nil
+    {
+      return nil
     }
     let text = block[run.start + joinedCount..<range.upperBound]
     let digitCount = run.length - joinedCount

@@ -54,6 +54,7 @@ final class IdentifierTarget: Sendable {
     needsPrefix: Bool,
     leavesOutMadeUp: Bool,
     takesUntimed: Bool = false,
+    needsName: Bool = false,
     now: Timestamp,
     lineZone: Judgement.LineZone = .any
   ) {
@@ -81,7 +82,8 @@ final class IdentifierTarget: Sendable {
       until: until,
       needsPrefix: needsPrefix,
       leavesOutMadeUp: leavesOutMadeUp,
-      takesUntimed: takesUntimed
+      takesUntimed: takesUntimed,
+      needsName: needsName
     )
     self.reading = reading
     hypothesis = FlakeHypothesis(kind, now: now)
@@ -106,6 +108,7 @@ final class IdentifierTarget: Sendable {
       needsPrefix: reading.needsPrefix,
       leavesOutMadeUp: leavesOutMadeUp,
       takesUntimed: takesUntimed,
+      needsName: reading.needsName,
       now: now,
       lineZone: lineZone
     )

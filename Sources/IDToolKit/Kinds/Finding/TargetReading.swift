@@ -11,12 +11,16 @@ struct TargetReading: Sendable {
   let word: Range<Int>?
   /// The number of characters of such a text.
   let wholeCount: Int
+  /// Whether texts are those of the bytes of UUIDs.
+  let isOfBytes: Bool
   /// Whether a hyphen is a digit, and mostly an underscore as well.
   let hasHyphens: Bool
   /// Whether a prefix is part of the id, rather than a word in front of it.
   let hasOwnPrefix: Bool
   /// Whether only texts with a prefix are relevant.
   let needsPrefix: Bool
+  /// Whether only texts after a name, or at the start of their line, are relevant.
+  let needsName: Bool
   /// The bytes of a prefix of your own with its underscore, where ids have signs themselves, so that they
   /// are one word with it; 0 for others.
   let joinedCount: Int
@@ -39,18 +43,26 @@ struct TargetReading: Sendable {
     until: Timestamp,
     needsPrefix: Bool,
     leavesOutMadeUp: Bool,
-    takesUntimed: Bool
+    takesUntimed: Bool,
+    needsName: Bool
   ) {
     let coding = kind.forms[form].coding
     isFlake = kind.isFlake
     isDecimalFlake = if case .flake(_, .decimal) = coding { true } else { false }
     isHyphenatedUUID = if case .hyphenatedHexadecimal = coding { true } else { false }
-    isPaddedWithEquals = if case .paddedWithEquals = coding { true } else { false }
+    isPaddedWithEquals =
+      switch coding {
+      case .paddedWithEquals: true
+      case .custom(let codec): codec.isPaddedWithEquals
+      default: false
+      }
     word = if case .pieces = coding { shape.longestWord } else { nil }
     wholeCount = shape.counts.upperBound
     hasHyphens = shape.alphabet.contains(UInt8(ascii: "-"))
+    isOfBytes = kind.isUUIDInOtherOrder
     hasOwnPrefix = kind.prefix?.isOwn ?? false
     self.needsPrefix = needsPrefix
+    self.needsName = needsName
     let isJoined = word == nil && !isHyphenatedUUID && !shape.signs.isEmpty
     joinedCount = isJoined ? kind.prefix?.only.map { $0.count + 1 } ?? 0 : 0
     plain = PlainReading(kind, form: form)

@@ -164,10 +164,22 @@ struct Inspector {
     found.removeAll(keepingCapacity: true)
     let core = IdentifierWrapping.core(of: text)
     let inner = core.count == text.count ? text : text.extracting(core)
+    let notation =
+      core.count == text.count ? nil : IdentifierWrapping.notation(of: text, around: core)
     do throws(InspectProblem) {
-      if isOfAnyKind { try inspectAnything(inner) } else { try inspectSelected(inner) }
+      if isOfAnyKind {
+        try inspectAnything(inner)
+        if notation == .legacyBytes {
+          for index in found.indices { found[index].doubt = .legacyBytes }
+        }
+      } else {
+        try inspectSelected(inner, in: notation)
+      }
       return core
     } catch {
+      if isOfAnyKind, notation == .legacyBytes {
+        throw .unknown([.init(kind: IdentifierKind.javaLegacy.name, reason: .odd(.legacyBytes))])
+      }
       guard let part = inspectAttached(inner) else { throw error }
       return core.lowerBound + part.lowerBound..<core.lowerBound + part.upperBound
     }
@@ -418,11 +430,18 @@ struct Inspector {
 
   /// Adds the readings of a UUID that is odd as it stands in other orders of its bytes, as far as they
   /// make more sense, or else as an MD5 if it has no hyphens.
+  ///
+  /// Without hyphens, one of a name or of anybody's is read in them as well if it has a likely time
+  /// there: by chance one in 1,500 has. Of random UUIDs there are too many for that, and one in 16 of
+  /// others would be random in the order of .NET.
   private mutating func addReordered(_ text: Span<UInt8>) {
     guard found.contains(where: { $0.doubt != nil }),
-      let odd = found.first(where: { $0.doubt?.allowsKind == false }), let oddity = odd.doubt,
-      kinds[odd.kind] == .uuid, odd.value.prefixCount == 0
+      let odd = found.first(where: { $0.doubt != nil && kinds[$0.kind] == .uuid }),
+      let oddity = odd.doubt, odd.value.prefixCount == 0
     else { return }
+    let version = UUIDPlan.version(of: odd.bits)
+    let isOdd = !oddity.allowsKind
+    guard isOdd || version != 4 else { return }
     let isHyphenated = kinds[odd.kind].formReadings[odd.value.form].isHyphenated
     let lead = isHyphenated ? Self.leadOfReordered.hyphenated : Self.leadOfReordered.bare
     // Among digests no order of the bytes makes sense but by chance.
@@ -434,10 +453,14 @@ struct Inspector {
       let sense = UUIDByteOrder.likelihood(of: value.bits) - UUIDByteOrder.likelihood(of: odd.bits)
       guard sense + kind.recognition.commonness >= lead else { continue }
       var candidate = kind.candidate(of: value, text, index: index, isAlone: false, now: now)
-      guard candidate.doubt == nil else { continue }
-      candidate.doubt = .reordered(from: oddity)
+      guard candidate.doubt == nil, isOdd || candidate.time != nil else { continue }
+      candidate.doubt =
+        isOdd
+        ? .reordered(from: oddity)
+        : .undecided("a UUID\(version.map { " of version \($0)" } ?? "") as it stands,")
       found.append(candidate)
     }
+    guard isOdd else { return }
     guard found.count == count, !isHyphenated, let index = hash,
       let value = kinds[index].value(of: text)
     else { return }
@@ -513,11 +536,15 @@ struct Inspector {
 
   // MARK: As the requested kinds
 
-  private mutating func inspectSelected(_ text: Span<UInt8>) throws(InspectProblem) {
+  private mutating func inspectSelected(
+    _ text: Span<UInt8>,
+    in notation: IdentifierWrapping.Notation? = nil
+  ) throws(InspectProblem) {
     guard !text.isEmpty else { throw .kind(.wrongLength(count: 0, accepted: 1...64, strays: 0)) }
     var numbers: [(layout: Int, value: IdentifierValue)] = []
     for index in selected {
-      guard let value = kinds[index].value(of: text) else { continue }
+      guard notation?.problem(as: kinds[index]) == nil, let value = kinds[index].value(of: text)
+      else { continue }
       if index < layoutBase {
         let kind = kinds[index]
         found.append(kind.candidate(of: value, text, index: index, isAlone: isAlone, now: now))
@@ -526,19 +553,23 @@ struct Inspector {
       }
     }
     if !numbers.isEmpty { flakes.addForced(numbers, text, to: &found) }
-    if found.isEmpty { throw problem(ofSelected: text) }
+    if found.isEmpty { throw problem(ofSelected: text, in: notation) }
     if found.count > 1 {
       found.sort { ($0.gravity, -$0.rank) < ($1.gravity, -$1.rank) }
     }
   }
 
   /// Returns why a text isn't an id of the requested kinds.
-  private func problem(ofSelected text: Span<UInt8>) -> InspectProblem {
+  private func problem(
+    ofSelected text: Span<UInt8>,
+    in notation: IdentifierWrapping.Notation?
+  ) -> InspectProblem {
     if request.isFlake { return flakes.problem(text) }
     var problems: [InspectProblem.Slip] = []
     for index in selected {
       do throws(IdentifierProblem) {
         _ = try kinds[index].read(text)
+        if let problem = notation?.problem(as: kinds[index]) { throw problem }
       } catch {
         if selected.count == 1 { return .kind(error) }
         problems.append(.init(kind: kinds[index].name, reason: .problem(error)))
@@ -556,7 +587,7 @@ extension IdentifierProblem {
     // The digits and their number are right, but it is not an id.
     case .overflow, .padding, .checksum, .reservedBits: true
     case .upperCase, .wrongLength, .unexpected, .prefix, .version, .noUnit, .timeOutOfRange,
-      .pastMidnight, .never, .unused, .otherVersion, .flakeText, .flake:
+      .pastMidnight, .never, .unused, .otherVersion, .notBytes, .flakeText, .flake:
       // A number is close to too many kinds to suggest one of them.
       !isNumber && kind.recognition.isToldByForm && slips != nil
     }

@@ -49,8 +49,12 @@ struct IdentifierCodec: Sendable {
   let count: Int
   /// The greatest number of them; nil if all ids have as many, and maybe something after them.
   var most: Int?
+  /// Whether the digits are followed by `==`.
+  var isPaddedWithEquals = false
   /// The bytes with which every text begins, if they aren't digits.
   var start: [UInt8] = []
+  /// Whether texts are found in others.
+  var isFoundInTexts = true
   /// Reads a text from an offset on.
   let read: @Sendable (Span<UInt8>, Int) throws(IdentifierProblem) -> IdentifierBits
 }

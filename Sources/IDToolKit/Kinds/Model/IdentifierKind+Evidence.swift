@@ -76,8 +76,12 @@ enum IdentifierOddity: Equatable, Sendable {
   case amongDigests
   /// A UUID in another order of its bytes, which is odd as it stands.
   indirect case reordered(from: IdentifierOddity)
+  /// The stored bytes of a UUID in the order of a driver that isn't known.
+  case legacyBytes
   /// What is about as likely, with other times: `twitter (2012-03-03, odds 1:1)`.
   case undecided(String)
+  /// A token whose last characters don't match the others.
+  case wrongChecksum
   /// A token or a key, and not only a name.
   case secret
   /// What is odd about a flake.
@@ -89,8 +93,7 @@ enum IdentifierOddity: Equatable, Sendable {
     case .beforeSuchIDs, .future: true
     case .unknownVersion, .unusualLength, .likeWords, .otherVariant, .calendarDigits,
       .madeUpDigits, .noLetters, .oldDigits, .bareHexadecimal, .trace, .amongDigests, .reordered,
-      .undecided,
-      .secret:
+      .legacyBytes, .undecided, .wrongChecksum, .secret:
       false
     case .flake(let warning): warning.isAboutTime
     }
@@ -99,10 +102,13 @@ enum IdentifierOddity: Equatable, Sendable {
   /// Whether the time is odd, may be another, or may be none.
   var isOfReading: Bool {
     switch self {
-    case .undecided, .amongDigests, .flake(.untold): true
+    case .legacyBytes, .undecided, .amongDigests, .flake(.untold): true
     default: isAboutTime
     }
   }
+
+  /// Whether the bits may be others.
+  var isOfBits: Bool { if case .oldDigits = self { true } else { false } }
 
   /// Whether nothing speaks against the kind, though the text may be something else.
   var allowsKind: Bool {
@@ -111,7 +117,9 @@ enum IdentifierOddity: Equatable, Sendable {
       .calendarDigits, .madeUpDigits, .noLetters, .trace:
       false
     case .oldDigits(let isInTime): !isInTime
-    case .bareHexadecimal, .amongDigests, .reordered, .undecided, .secret: true
+    case .bareHexadecimal, .amongDigests, .reordered, .legacyBytes, .undecided, .wrongChecksum,
+      .secret:
+      true
     case .flake(let warning): warning.allowsLayout
     }
   }
@@ -152,8 +160,13 @@ enum IdentifierOddity: Equatable, Sendable {
     case .amongDigests:
       "its list looks like digests, one in ten of which seems to be such an id by chance"
     case .reordered(let oddity): "as it stands, \(oddity.sentence)"
+    case .legacyBytes:
+      "bytes of subtype 3 are in the order of their driver: -l java-legacy is Java's, and "
+        + "-l guid-bytes .NET's"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"
     case .undecided(let others): "it may be \(others) as well"
+    case .wrongChecksum:
+      "its checksum, the last six characters, is wrong: it has a mistake or is made up"
     case .secret: "it is a secret: revoke it if anybody else could see it"
     case .flake(let warning): warning.sentence
     case .otherVariant: "it would be a UUID of another variant than RFC 9562's"

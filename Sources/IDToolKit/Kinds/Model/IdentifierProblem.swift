@@ -30,6 +30,8 @@ enum IdentifierProblem: DescribedError {
   case unused
   /// A UUID of another version than the kind's; nil for a variant without versions.
   case otherVersion(UInt64?, expected: UInt64)
+  /// The UUID is written itself, in a notation for that, and isn't its bytes in some order.
+  case notBytes
   /// The text is not a flake.
   case flakeText(FlakeTextProblem)
   /// A flake with bits that the layout's makers don't set.
@@ -62,6 +64,7 @@ enum IdentifierProblem: DescribedError {
       "it is a UUID of version \(version), and version \(expected) is wanted"
     case .otherVersion(nil, let expected):
       "it is a UUID of a variant without versions, and version \(expected) is wanted"
+    case .notBytes: "its notation shows the UUID itself, and not its bytes: -l uuid reads it"
     case .flakeText(let problem): problem.sentence
     case .flake(let problem): problem.sentence
     }
@@ -82,7 +85,7 @@ enum IdentifierProblem: DescribedError {
     case .upperCase, .overflow, .padding, .checksum, .reservedBits: return 1
     case .prefix(let problem): return problem.isSlip ? 1 : nil
     case .version, .noUnit, .timeOutOfRange, .pastMidnight, .never, .unused, .otherVersion,
-      .flakeText, .flake:
+      .notBytes, .flakeText, .flake:
       return nil
     }
   }

@@ -80,10 +80,12 @@ extension IdentifierForm {
       return .init(count...count, .decimal, [(count - decimals - 1, UInt8(ascii: "."))])
     case .opaque(let alphabet, let counts, _): return .init(counts, alphabet)
     case .custom(let codec):
+      let end = codec.count - 2
+      let equals = [end, end + 1].map { ($0, UInt8(ascii: "=")) }
       return .init(
         codec.count...(codec.most ?? codec.count),
         codec.alphabet,
-        codec.start.enumerated().map { ($0, $1) }
+        codec.isPaddedWithEquals ? equals : codec.start.enumerated().map { ($0, $1) }
       )
     case .flake(let layout, let form): return Self.shape(of: layout, form)
     }

@@ -40,6 +40,38 @@ enum IdentifierWrapping {
     return withoutScheme(text, start..<end)
   }
 
+  /// What a notation of MongoDB's shells and of programs that show its data says about a UUID in it.
+  enum Notation {
+    /// Its bytes as they are stored in a binary of subtype 3: in the order of the driver, which isn't
+    /// known.
+    case legacyBytes
+    /// Itself, whatever the order of its bytes.
+    case uuid
+  }
+
+  /// Returns the notation in which an id is written, given the offsets of the id; nil if it says
+  /// nothing about the order of bytes.
+  ///
+  /// Source: bsonspec.org, "subtype"; `uuidhelpers.js` of MongoDB's C# driver; Robo 3T,
+  /// `formatUuid`, for NUUID and LUUID; Compass for the long names.
+  static func notation(of text: Span<UInt8>, around core: Range<Int>) -> Notation? {
+    // Nothing but a subtype and a quotation mark stands between.
+    let start = (0..<core.lowerBound).suffix(6).last { !"0123456789, \"'".utf8.contains(text[$0]) }
+    guard let start, text[start] == UInt8(ascii: "(") else { return nil }
+    let first = (0..<start).suffix(17).last { !text[$0].isWordByte }.map { $0 + 1 }
+    guard let first = first ?? (start <= 17 ? 0 : nil) else { return nil }
+    return switch String(decoding: text.extracting(first..<start).array, as: UTF8.self) {
+    case "JUUID", "CSUUID", "NUUID", "PYUUID", "LegacyJavaUUID", "LegacyCSharpUUID",
+      "LegacyPythonUUID":
+      .uuid
+    case "LUUID": .legacyBytes
+    case "BinData", "HexData":
+      text[start + 1] == UInt8(ascii: "3") && text[start + 2] == UInt8(ascii: ",")
+        ? .legacyBytes : nil
+    default: nil
+    }
+  }
+
   /// Returns the offset after the mark of a chat mention: `@`, `@!`, `@&`, `#`.
   private static func endOfMention(_ text: Span<UInt8>, from start: Int) -> Int {
     switch text[start] {
@@ -82,6 +114,20 @@ enum IdentifierWrapping {
     return range[(number.endIndex + 1)...].first { text[$0] != UInt8(ascii: " ") }
   }
 
+  /// Returns where the id is in the name of a file of an sstable, `nb-3fw2_0tj4_46w3…-big-Data.db`; nil for
+  /// other texts.
+  ///
+  /// Source: apache/cassandra, `Descriptor`: a version of two letters, the id, a format, a component.
+  private static func ssTable(in text: Span<UInt8>, _ range: Range<Int>) -> Range<Int>? {
+    let hyphen = UInt8(ascii: "-")
+    let id = range.lowerBound + 3..<range.lowerBound + 31
+    guard range.count > 35, text[id.lowerBound - 1] == hyphen, text[id.upperBound] == hyphen,
+      text[id.lowerBound + 4] == UInt8(ascii: "_"), text[id.lowerBound + 9] == UInt8(ascii: "_"),
+      range[id.upperBound + 1..<range.upperBound].contains(where: { text[$0] == hyphen })
+    else { return nil }
+    return id
+  }
+
   /// Returns the offsets without the mark of a notation: `urn:uuid:`, or `0x` or `\x` before the
   /// digits of 12, 16 or 20 bytes, as the clients of MySQL and PostgreSQL print columns of bytes, or
   /// what marks a number as a literal.
@@ -94,6 +140,7 @@ enum IdentifierWrapping {
     let mark = isEscaped ? 1 : 0
     let marked = TextRun(start: range.lowerBound + mark, length: range.count - mark)
     if let bytes = LoneText.bytes(withMark: marked, in: text) { return bytes.range }
+    if let id = ssTable(in: text, range) { return id }
     let scheme: StaticString = "urn:uuid:"
     let count = scheme.utf8CodeUnitCount
     guard range.count > count else { return range }
