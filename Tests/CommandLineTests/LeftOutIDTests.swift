@@ -113,7 +113,6 @@ import Testing
     ("", "block blk_38865049064139660 among blk_-1608999687919862906\n"),
     ("", "kick 76561198346296493\n"), ("", "user=867793854505943041 joined\n"),
     ("--in csv", "steam_id,x\n76561198346296493,1\n"),
-    ("--in csv", "n,lastLogonTimestamp\na,133871140354775925\n"),
     ("--in json", "{\"ticks\":636258331243658894}\n"),
   ])
   func aTextIsTheSameWhereNoLayoutIsNamed(options: String, text: String) throws {
@@ -121,6 +120,14 @@ import Testing
     #expect(outcome.text == text && outcome.status == 0)
     let isTable = options == "--in csv"
     #expect(outcome.errorText.contains("no column has ids") == isTable, "\(outcome.errorText)")
+  }
+
+  /// A name may say what numbers are, though not surely.
+  @Test func theKindThatANameSpeaksForIsProposed() throws {
+    let text = "n,lastLogonTimestamp\na,133871140354775925\n"
+    let outcome = try Tool().run("annotate --in csv", input: text)
+    #expect(outcome.text == text && outcome.status == 0)
+    #expect(outcome.errorText.contains("so it stays bare: -l filetime reads it as that"))
   }
 
   @Test func anEpochAloneNamesNoLayout() throws {

@@ -70,6 +70,7 @@ extension Option {
     (tables, "Times in a table, ids next to them"),
     (filledTables, "A table whose rows get ids"),
     (convertedTables, "A table whose ids are converted"),
+    ([.countedFormat, .separator], "Columns of tables, records of JSON"),
     ([.recordFormat, .idKey, .idColumn, .separator], "Fields next to ids in records"),
     ([.since, .until, .earliest, .latest], "Only ids of this time"),
     ([.color, .quiet, .help], "As for every command"),
