@@ -71,7 +71,7 @@ struct Judge: Sendable {
         continue
       }
       if run.start >= line.upperBound {
-        line = NewlineSearch.line(around: run.start, in: block)
+        line = Self.line(around: run.start, in: block, of: part)
         time = part.map(\.time)
       }
       let start = line.lowerBound
@@ -91,7 +91,7 @@ struct Judge: Sendable {
         return found
       }
     }
-    lookForWords(in: block, from: offset, isLast: isLast, of: part?.column)
+    lookForWords(in: block, from: offset, isLast: isLast, of: part)
     return search.undecided
   }
 
@@ -115,23 +115,39 @@ struct Judge: Sendable {
     in block: PaddedBytes,
     from offset: Int,
     isLast: Bool,
-    of column: TextPart.Column?
+    of part: TextPart?
   ) {
     let text = block.span
     var line = 0..<0
     WordSample.forEachWord(in: block, from: offset, isLast: isLast) { run, kind, bits in
-      if run.start >= line.upperBound { line = NewlineSearch.line(around: run.start, in: block) }
+      if run.start >= line.upperBound {
+        line = Self.line(around: run.start, in: block, of: part)
+      }
       let start = line.lowerBound
-      let hash = column?.hash ?? PlaceName.hash(before: run.start, in: text, lineStart: start)
+      let hash =
+        part?.column?.hash ?? PlaceName.hash(before: run.start, in: text, lineStart: start)
       let key = WordSample.key(hash, length: run.length)
       var index = words.index(of: key)
       if index == nil {
         guard words.count < Self.mostPlaces else { return }
-        let place = column?.name ?? PlaceName(before: run.start, in: text, lineStart: start)
+        let place =
+          part?.column?.name ?? PlaceName(before: run.start, in: text, lineStart: start)
         index = words.append(key, WordSample(kind, at: place))
       }
       if let index { words[at: index].observe(bits, now: now) }
     }
+  }
+
+  /// Returns the line around an offset; of a part, whose line may be as long as the text, from where names
+  /// are read.
+  private static func line(
+    around offset: Int,
+    in block: PaddedBytes,
+    of part: TextPart?
+  ) -> Range<Int> {
+    part == nil
+      ? NewlineSearch.line(around: offset, in: block)
+      : PlaceName.lineStart(before: offset, in: block)..<block.count
   }
 
   private mutating func index(_ hash: UInt64, _ name: @autoclosure () -> PlaceName) -> Int? {

@@ -10,6 +10,17 @@ final class IdentifierSightings {
     let line: UInt64
     /// The time from the id to its line; nil if that isn't known.
     let lag: TimeSpan?
+    /// The part of the text in which it stands, if that was divided.
+    let part: Int
+  }
+
+  /// How far a text was searched.
+  private struct Progress {
+    /// The place of `passed`.
+    var place = TextPlace()
+    var passed: Int
+    /// The last line with an id.
+    var line = 0..<0
   }
 
   /// A text that is nearly an id.
@@ -69,17 +80,19 @@ final class IdentifierSightings {
   ) {
     begin()
     let offset = nearby == nil ? findList(in: text, from: offset, finder) : offset
-    var place = TextPlace(linesBefore: UInt64(list.ids.count))
-    var passed = offset
+    var progress = Progress(
+      place: TextPlace(linesBefore: UInt64(list.ids.count)),
+      passed: offset
+    )
     if finder.findsOnlyNumbers {
       var search = DigitRunSearch(text, from: offset, isLast: isLast)
-      find(&search, in: text, from: offset, finder, nil, as: nil, &place, &passed)
+      find(&search, in: text, from: offset, finder, nil, &progress)
     } else {
       let shapes = nearby?.shapes ?? finder.shapes
       var search = WordRunSearch(text, from: offset, isLast: isLast, for: shapes)
-      find(&search, in: text, from: offset, finder, nearby, as: nil, &place, &passed)
+      find(&search, in: text, from: offset, finder, nearby, &progress)
     }
-    finish(at: end, in: text, &place, passed)
+    finish(in: text, progress)
   }
 
   /// Finds the ids in some parts of a text, in place of the former ones; the bytes from an offset on are
@@ -91,15 +104,14 @@ final class IdentifierSightings {
     _ finder: IdentifierFinder
   ) {
     begin()
-    var place = TextPlace()
-    var passed = offset
-    for part in parts {
-      let start = part.range.lowerBound
-      let cell = text[..<part.range.upperBound]
-      var search = WordRunSearch(cell, from: start, isLast: true, for: finder.shapes)
-      find(&search, in: cell, from: start, finder, nil, as: part, &place, &passed)
+    var progress = Progress(passed: offset)
+    for (index, part) in parts.enumerated() {
+      let (start, end) = (part.range.lowerBound, part.range.upperBound)
+      var search = WordRunSearch(text[..<end], from: start, isLast: true, for: finder.shapes)
+      find(&search, in: text, from: start, finder, nil, &progress, part, index)
     }
-    finish(at: text.count, in: text, &place, passed)
+    end = text.count
+    finish(in: text, progress)
   }
 
   private func begin() {
@@ -110,10 +122,10 @@ final class IdentifierSightings {
     unzonedCount = 0
   }
 
-  /// Counts the lines up to an offset.
-  private func finish(at end: Int, in text: PaddedBytes, _ place: inout TextPlace, _ passed: Int) {
-    self.end = end
-    place.advance(over: text.span.extracting(passed..<max(passed, end)))
+  /// Counts the lines up to the end.
+  private func finish(in text: PaddedBytes, _ progress: Progress) {
+    var place = progress.place
+    place.advance(over: text.span.extracting(progress.passed..<max(progress.passed, end)))
     lineCount = place.line - 1
   }
 
@@ -136,9 +148,9 @@ final class IdentifierSightings {
     from offset: Int,
     _ finder: IdentifierFinder,
     _ nearby: NearIdentifiers?,
-    as part: TextPart?,
-    _ place: inout TextPlace,
-    _ passed: inout Int
+    _ progress: inout Progress,
+    _ part: TextPart? = nil,
+    _ index: Int = 0
   ) {
     let span = text.span
     // Appending to the property takes longer than all else of an append: each access to it is checked.
@@ -146,8 +158,7 @@ final class IdentifierSightings {
     swap(&all, &self.all)
     defer { swap(&all, &self.all) }
     var found = offset
-    var line = 0..<0
-    var time: LineTime??
+    var time = part.map(\.time)
     while let run = search.next() {
       guard run.start >= found else { continue }
       let isJudged = finder.judgement != nil && finder.judges(run, in: text)
@@ -160,19 +171,19 @@ final class IdentifierSightings {
       guard let range = slip?.range ?? id?.range else { continue }
       found = range.upperBound
       let start = range.lowerBound
-      if start >= line.upperBound {
-        line = NewlineSearch.line(around: start, in: text)
+      if start >= progress.line.upperBound {
+        progress.line = NewlineSearch.line(around: start, in: text)
         time = part.map(\.time)
       }
-      place.advance(over: span.extracting(passed..<max(passed, start)))
-      passed = max(passed, start)
+      progress.place.advance(over: span.extracting(progress.passed..<max(progress.passed, start)))
+      progress.passed = max(progress.passed, start)
       if let slip {
         slips.append(
           Slip(
             range: range,
             problem: slip.problem,
-            lineStart: line.lowerBound,
-            line: place.line - 1
+            lineStart: progress.line.lowerBound,
+            line: progress.place.line - 1
           )
         )
         continue
@@ -182,7 +193,9 @@ final class IdentifierSightings {
         continue
       }
       if id.time != nil, time == nil {
-        time = .some(LineTime(of: span.extracting(line), now: finder.targets[id.target].now))
+        time = .some(
+          LineTime(of: span.extracting(progress.line), now: finder.targets[id.target].now)
+        )
       }
       let lag = id.time.flatMap {
         time??.lag(from: $0, zone: finder.targets[id.target].zoneOfLines)
@@ -192,9 +205,10 @@ final class IdentifierSightings {
         Sighting(
           found: id,
           place: ofNumber ?? places.hash(before: start, in: text),
-          lineStart: line.lowerBound,
-          line: place.line - 1,
-          lag: lag
+          lineStart: progress.line.lowerBound,
+          line: progress.place.line - 1,
+          lag: lag,
+          part: index
         )
       )
     }

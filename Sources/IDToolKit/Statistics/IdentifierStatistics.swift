@@ -119,20 +119,30 @@ struct IdentifierStatistics {
   /// The workers that look as if two makers had their number, the busiest first.
   var doubledWorkers: [WorkerStatistics] {
     let workers = workers
-    func count(_ workers: [WorkerStatistics]) -> (ids: Int, breaks: Int) {
-      workers.reduce((0, 0)) { ($0.0 + $1.count, $0.1 + $1.orderBreaks) }
-    }
-    let all = count(workers)
+    let breaks = workers.reduce(0) { $0 + $1.orderBreaks }
     return workers.filter { worker in
-      let others = (all.ids - worker.count, all.breaks - worker.orderBreaks)
-      return worker.looksShared(
-        othersAreInOrder: others.0 >= Self.fewestInOrder && others.1 * 100 <= others.0
-      )
+      let others = count - worker.count
+      let areInOrder =
+        others >= Self.fewestInOrder && (breaks - worker.orderBreaks) * 100 <= others
+      return worker.looksShared(othersAreInOrder: areInOrder) || hasAllRepeats(worker)
     }
   }
 
   /// So many ids in order aren't in order by chance.
   private static let fewestInOrder = 20
+
+  /// Whether all ids that are in several lines of a log are one worker's, though others have so many that
+  /// this is no chance.
+  func hasAllRepeats(_ worker: WorkerStatistics) -> Bool {
+    guard repeatsAreMentions, worker.duplicates == duplicateCount, worker.count < count else {
+      return false
+    }
+    let share = Double(worker.count) / Double(count)
+    return Double(worker.duplicates) * share.log2 < Self.bitsOfChance
+  }
+
+  /// What happens once in a million times.
+  private static let bitsOfChance = -20.0
 
   /// Whether so many look so that rather the lines of a log aren't in the order of its ids, or some
   /// requests take much longer than others.

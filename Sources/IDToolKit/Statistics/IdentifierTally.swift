@@ -19,8 +19,6 @@ struct IdentifierTally: JudgedStreamUser {
   private var linesBefore: UInt64 = 0
   /// Divides the file; nil for one of lines.
   private(set) var divider: RecordDivider?
-  /// The headings of the columns of tables, by their hashes.
-  private var columns: [UInt64: PlaceName] = [:]
   /// The rows by place and kind, and what tells equal ids of them apart that aren't the same one.
   private var indices = KeyTable<UInt64, (row: Int, group: UInt64)>()
   private var kinds: [(kind: IdentifierKind, isOfLines: Bool)] = []
@@ -102,7 +100,7 @@ struct IdentifierTally: JudgedStreamUser {
   ) {
     if uncounted.isLooking {
       let found = sightings.all.map(\.found.range)
-      let searched = parts?.map(\.range) ?? [max(offset, sightings.list.end)..<text.count]
+      let searched = parts?.map(\.range) ?? [max(offset, sightings.list.end)..<sightings.end]
       for range in searched where uncounted.isLooking {
         uncounted.look(at: text[..<range.upperBound], from: range.lowerBound, besides: found)
       }
@@ -133,6 +131,7 @@ struct IdentifierTally: JudgedStreamUser {
       let (row, group) = row(
         of: all[index].found,
         at: all[index].place,
+        parts?[all[index].part].column?.name,
         lineStart: all[index].lineStart,
         in: text
       )
@@ -150,6 +149,7 @@ struct IdentifierTally: JudgedStreamUser {
     let (row, group) = row(
       of: first,
       at: list.place,
+      nil,
       lineStart: first.range.lowerBound,
       in: text
     )
@@ -201,12 +201,13 @@ struct IdentifierTally: JudgedStreamUser {
   private mutating func row(
     of found: FoundIdentifier,
     at place: UInt64,
+    _ column: @autoclosure () -> PlaceName?,
     lineStart: Int,
     in text: PaddedBytes
   ) -> (row: Int, group: UInt64) {
     let key = place ^ Self.hash(ofKind: kindOfTarget[found.target])
     return indices[key]
-      ?? addRow(of: found, at: key, columns[place], lineStart: lineStart, in: text)
+      ?? addRow(of: found, at: key, column(), lineStart: lineStart, in: text)
   }
 
   private static func hash(ofKind kind: Int) -> UInt64 { UInt64(kind) &* 0x9E37_79B9_7F4A_7C15 }
@@ -259,7 +260,6 @@ extension IdentifierTally: BlockTaker {
     to _: inout OutputStream
   ) throws(StreamProblem) -> Int {
     if let (parts, end) = divider?.divide(block, from: offset, isLast: isLast) {
-      for column in divider?.columns ?? [] { columns[column.hash] = column.name }
       let lines = block[..<end]
       doubts.look(at: lines, from: offset, parts: parts)
       look(at: lines, from: offset, parts: parts)

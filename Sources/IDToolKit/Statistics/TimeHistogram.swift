@@ -17,10 +17,10 @@ struct TimeHistogram: Sendable {
   /// The most of a width that is chosen: more than are shown.
   private static let chosenCapacity = 1024
 
-  /// Returns the next width: 1 s, 10 s, 1 min, 10 min, 1 h, 6 h, 1 d, then tenfold; each divides
-  /// the next.
+  /// Returns the next width: 1, 5, 10 and 30 s and min, 1, 3, 6 and 12 h, 1 d, then tenfold; each
+  /// divides the next.
   private static func nextRung(_ step: CalendarStep) -> CalendarStep {
-    let ladder: [Int64] = [1, 10, 60, 600, 3600, 21_600, 86_400]
+    let ladder: [Int64] = [1, 5, 10, 30, 60, 300, 600, 1800, 3600, 10_800, 21_600, 43_200, 86_400]
     let width = step.shortest
     return CalendarStep(ladder.map(TimeSpan.seconds).first { $0 > width } ?? width * 10)
   }

@@ -46,8 +46,9 @@ struct WorkerStatistics: Sendable {
     return !isOfLog && duplicates > 0 || isOften && isSorted && lateness >= leastLateness
   }
 
-  /// How far ids that come late in a log go back at least, microseconds, if another made them.
-  private static let leastLateness = 200_000.0
+  /// How far ids that come late in a log go back at least, microseconds, if another made them: longer than
+  /// most requests take.
+  private static let leastLateness = 1_000_000.0
 
   /// Whether the sequence stays 0 although some ten pairs of ids fall into one unit of time in the
   /// busiest second, unless they are spread evenly: two that its maker makes in one unit are the same.

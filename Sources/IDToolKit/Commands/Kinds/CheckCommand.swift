@@ -65,7 +65,7 @@ struct CheckCommand {
       nearby: NearIdentifiers(named, finder),
       values: kinds.isEmpty || key == nil
         ? nil : Inspector(.kinds(IdentifierSelection(kinds)), now: now),
-      uuids: Inspector(.kinds(IdentifierSelection([.uuid])), now: now),
+      twoWay: Inspector(.kinds(IdentifierSelection([.uuid, .ulid])), now: now),
       isUnique: isUnique,
       unchecked: UncheckedIdentifiers(
         others: others,

@@ -39,7 +39,8 @@ struct IdentifierSearchRequest {
           template: template,
           showsDelta: showsDelta
         ),
-        findsTimesOfLines: hasTimesOfLines
+        findsTimesOfLines: hasTimesOfLines,
+        takesMadeUp: arguments.takes(.mentions)
       )
     }
     finder = makeFinder(nil)

@@ -164,7 +164,9 @@ struct SoughtKinds {
           template: kind.isTimed || template?.isAboutTimes == false
             ? template ?? usual ?? plain : Self.nameTemplate,
           needsPrefix: needsPrefix(kind),
-          leavesOutMadeUp: (isCheck ? window : ofKind).leavesOutMadeUp,
+          // One in a million ids looks made up, and a sum of those of a named kind is of all.
+          leavesOutMadeUp: (isCheck ? window : ofKind).leavesOutMadeUp
+            && !(isOfStatistics && named.contains(kind)),
           takesUntimed: isCheck,
           // So many numbers have so many digits: those of goods and phones for example.
           needsName: kind.isUnixTime && !named.contains(kind) && kind.forms[form].isNumber

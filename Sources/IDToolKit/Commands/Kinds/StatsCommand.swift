@@ -115,8 +115,8 @@ struct StatsCommand {
     }
     if let other = tally.uncounted.other, !search.isWindowed {
       let sentence =
-        "ids such as \(Quotation.quoted(other.text)) aren't counted: " + Self.reason(other)
-      let isWanted = result.isRepeats || other.time != nil
+        "ids such as \(Quotation.quoted(other.text)) aren't counted: " + reason(other)
+      let isWanted = result.isRepeats || other.time != nil || tally.rows.isEmpty
       if isWanted { console.showWarning(sentence) } else { console.showNote(sentence) }
     }
     let status = console.finishItems()
@@ -144,6 +144,8 @@ struct StatsCommand {
     try console.write { output throws(StreamProblem) in
       try stream.forEachBlock(for: &tally, jobs: jobs, to: &output)
     }
+    if let encoding = stream.utf16Encoding { throw Failure(in: encoding, file) }
+    if let packing = stream.packing { throw Failure(packing, file, option: "-z") }
     console.show(tally.takeWarnings())
     if let divider = tally.divider { show(divider, of: file, on: &console) }
     let endings = [".csv", ".tsv"].map { Array($0.utf8) }
@@ -155,16 +157,29 @@ struct StatsCommand {
 
   /// Reports rows that weren't read, and whether the first one named the columns.
   private func show(_ divider: RecordDivider, of file: Operand, on console: inout Console) {
-    let (count, line) = divider.oddRows
+    let table = divider.oddities
+    let (count, line) = table.lines
     if count > 0 {
-      let hint = "--in csv --separator tab reads quoted cells"
-      console.report(.tableRow, hints: divider.format == .tsv ? [hint] : []) {
-        "\(count) row\(count == 1 ? "" : "s") of \(file.words), the first in line "
-          + "\(line + file.linesBefore), \(count == 1 ? "hasn't" : "haven't") the \(divider.columns.count) "
-          + "fields of the first one: the ids there aren't counted"
+      let hint: String? =
+        table.hasOpenQuote
+        ? "a quotation mark may be missing there, or a line have more than 64 MiB"
+        : divider.format == .tsv
+          ? "--in csv --separator tab reads quoted cells"
+          : table.columnCount == 1
+            ? "if something else stands above the headings, 'tail -n +2 FILE' leaves out a line"
+            : nil
+      console.report(.tableRow, hints: [hint].compactMap(\.self)) {
+        "the ids in \(count) line\(count == 1 ? "" : "s") of \(file.words), the first of them "
+          + "\(line + file.linesBefore), aren't counted: \(count == 1 ? "it is no row" : "they are no rows") of "
+          + "\(table.columnCount) fields, as the first is"
       }
     }
-    if divider.isHeaderless {
+    if table.hasReturns {
+      console.showWarning(
+        "the first row has carriage returns in it: if they end the lines, tr '\\r' '\\n' makes newlines "
+          + "of them"
+      )
+    } else if table.isHeaderless {
       console.showNote("the first row holds ids or times, so columns are called by their numbers")
     }
   }
@@ -214,11 +229,10 @@ struct StatsCommand {
   }
 
   /// Returns why an id isn't counted, and how it would be.
-  private static func reason(_ id: (text: [UInt8], kind: String, time: Timestamp?)) -> String {
+  private func reason(_ id: (text: [UInt8], kind: String, time: Timestamp?)) -> String {
     if let time = id.time {
-      return
-        "\(time.text()) is to come, or the digits look made up: '--since epoch --until 2199' "
-        + "counts all"
+      let odd = time > presentation.now ? "\(time.text()) is to come" : "the digits look made up"
+      return odd + ": '--since epoch --until 2199' counts all"
     }
     // Most UUIDs have no time.
     let version =

@@ -8,8 +8,8 @@ struct IdentifierCheck {
   private let nearby: NearIdentifiers
   /// Reads the values of records; nil if any will do.
   private var values: Inspector?
-  /// Reads those that are UUIDs.
-  private var uuids: Inspector
+  /// Reads those that are UUIDs or ULIDs, which are written in two ways.
+  private var twoWay: Inspector
   /// The ids that are there more than once; nil if they may be.
   private(set) var repeated: RepeatedIdentifiers?
   /// What is left alone.
@@ -29,7 +29,7 @@ struct IdentifierCheck {
     _ finder: IdentifierFinder,
     nearby: NearIdentifiers,
     values: Inspector?,
-    uuids: Inspector,
+    twoWay: Inspector,
     isUnique: Bool,
     unchecked: UncheckedIdentifiers,
     _ writer: CheckFindingWriter
@@ -37,7 +37,7 @@ struct IdentifierCheck {
     self.finder = finder
     self.nearby = nearby
     self.values = values
-    self.uuids = uuids
+    self.twoWay = twoWay
     self.unchecked = unchecked
     self.writer = writer
     if isUnique { repeated = RepeatedIdentifiers() }
@@ -146,10 +146,10 @@ struct IdentifierCheck {
     check(id, identity, line: record.place.line, column: record.place.column, to: &buffer)
   }
 
-  /// Reads a value of any kind as a UUID; nil if it isn't one.
-  private mutating func uuid(_ id: [UInt8]) -> InspectCandidate? {
-    guard values == nil, (try? uuids.inspect(id.span)) != nil else { return nil }
-    return uuids.found.first
+  /// Reads a value of any kind as a UUID or a ULID; nil if it isn't one.
+  private mutating func twoWayID(_ id: [UInt8]) -> InspectCandidate? {
+    guard values == nil, (try? twoWay.inspect(id.span)) != nil else { return nil }
+    return twoWay.found.first
   }
 
   /// Checks the value under a key in a line of a file.
@@ -170,7 +170,7 @@ struct IdentifierCheck {
     do throws(InspectProblem) {
       // Other spellings of an id are the same.
       _ = try values?.inspect(id.span)
-      if let read = values?.found.first ?? uuid(id) {
+      if let read = values?.found.first ?? twoWayID(id) {
         // As in texts, these stand for no id.
         if read.bits == .zero || read.bits == .low(128) { return }
         hasher.combine(read.kind)

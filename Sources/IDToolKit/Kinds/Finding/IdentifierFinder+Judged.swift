@@ -41,7 +41,8 @@ extension IdentifierFinder {
     at place: Int?,
     _ judgement: Judgement
   ) -> Int? {
-    guard judgement.mayHaveIDs(at: place), !MadeUpDigits.areMadeUp(number, digits),
+    guard judgement.mayHaveIDs(at: place),
+      takesMadeUp || !MadeUpDigits.areMadeUp(number, digits),
       let kind = judgement.kind(of: number, at: place), !leavesOut[kind]
     else { return nil }
     return kind

@@ -12,6 +12,8 @@ struct IdentifierFinder: Sendable {
   let firstJudged: Int
   /// Whether ids whose times are on the clock of lines without a zone are found.
   private let findsTimesOfLines: Bool
+  /// Whether a number whose digits look made up is an id where those around it were judged to be some.
+  let takesMadeUp: Bool
   /// Whether the ids of each kind of the judgement are left out for that.
   let leavesOut: [Bool]
   /// How each of them reads a text.
@@ -39,9 +41,11 @@ struct IdentifierFinder: Sendable {
     _ targets: [IdentifierTarget],
     judgement: Judgement? = nil,
     judged: [IdentifierTarget] = [],
-    findsTimesOfLines: Bool = false
+    findsTimesOfLines: Bool = false,
+    takesMadeUp: Bool = false
   ) {
     self.findsTimesOfLines = findsTimesOfLines
+    self.takesMadeUp = takesMadeUp
     leavesOut = judged.map { $0.isOfLines && !findsTimesOfLines }
     let sorted =
       targets.filter { !$0.isFlake && $0.reading.hasOwnPrefix }
@@ -123,7 +127,8 @@ struct IdentifierFinder: Sendable {
       targets[..<firstJudged].map(copy),
       judgement: judgement,
       judged: targets[firstJudged...].map(copy),
-      findsTimesOfLines: findsTimesOfLines
+      findsTimesOfLines: findsTimesOfLines,
+      takesMadeUp: takesMadeUp
     )
   }
 
@@ -269,9 +274,13 @@ struct IdentifierFinder: Sendable {
     _ first: FoundIdentifier,
     _ second: FoundIdentifier
   ) -> FoundIdentifier {
-    var all = [first, second]
-    while let found = nextReading(of: run, in: block, after: all[all.count - 1]) {
-      all.append(found)
+    var all = [first]
+    var next: FoundIdentifier? = second
+    while let found = next {
+      // Of the forms of a kind, the first that fits is meant, as everywhere.
+      let kind = targets[found.target].kind
+      if !all.contains(where: { targets[$0.target].kind == kind }) { all.append(found) }
+      next = nextReading(of: run, in: block, after: found)
     }
     let evidence = all.map {
       targets[$0.target].likelihood(of: $0, block.span.extracting($0.range))

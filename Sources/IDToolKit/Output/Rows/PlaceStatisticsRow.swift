@@ -129,10 +129,14 @@ extension StatisticsText {
     for worker in figures.shared {
       let why =
         worker.lags.distanceOfGroups.map { "its ids are of two clocks, \($0.text) apart" }
-        ?? "its ids go back and forth"
+        ?? (figures.statistics.hasAllRepeats(worker)
+          ? "all \(worker.duplicates) repeats are of its ids" : "its ids go back and forth")
+      let other =
+        worker.duplicates == figures.statistics.duplicateCount && worker.duplicates > 0
+        ? "its ids are mentioned more often" : "some lines are late"
       line(
         "shared",
-        "worker \(worker.worker): \(why): two makers may have one number, or some lines are late"
+        "worker \(worker.worker): \(why): two makers may have one number, or \(other)"
       )
     }
     guard let layout = figures.layout, layout.sequenceField != nil else { return }
