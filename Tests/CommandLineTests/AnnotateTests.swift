@@ -5,6 +5,15 @@ import Testing
 
 /// `annotate` as its users meet it.
 @Suite struct AnnotateTests {
+  /// Until December 2020 a `-` had other bits: with those, this would be twelve days later.
+  @Test func anIDIsReadInTheFirstFormThatFits() throws {
+    let outcome = try Tool().run(
+      "annotate -l apache-unique-id",
+      input: "Y-JewyGMra6KLwCbJ8GbgQAAAFc\n"
+    )
+    #expect(outcome.text == "Y-JewyGMra6KLwCbJ8GbgQAAAFc[2023-02-07T14:22:59.000Z]\n")
+  }
+
   /// An id of each kind that is looked for unasked, and what stands behind it.
   static let found: [(kind: String, id: String, note: String)] = [
     ("uuid", "017f22e2-79b0-7cc3-98c4-dc0c0c07398f", "[2022-02-22T19:22:22.000Z]"),

@@ -28,6 +28,29 @@ import Testing
     "s=99886ee10fdf49a3a8fc135a5db3cdb9;i=56dc;b=b88b342dc1ec4fd78fe4f47996ed3276;m=11366d64a;"
     + "t=60b733a4831c7;x=a1af33b6a0681f19"
 
+  /// A word cut out of base 64 would be some id of another time.
+  @Test(
+    arguments: [
+      (
+        "{\"$binary\":{\"base64\":\"AZBdE2a3f8GfP1fr8wuU+g==\",\"subType\":\"04\"}}",
+        "2024-06-28T04:21:10.967Z"
+      ),
+      ("Authorization: Basic QWxhZGRpbjpvcGVuIHNlc2FtZT+g", nil),
+    ] as [(String, String?)]
+  )
+  func base64InATextIsReadWhole(text: String, time: String?) throws {
+    let outcome = try Tool().run(["inspect", "-f", "time", text])
+    #expect(outcome.lines == [time].compactMap(\.self), "\(outcome.text)")
+    #expect((outcome.status == 0) == (time != nil))
+  }
+
+  /// None of these letters is an id without a digit among them.
+  @Test(arguments: ["ApplicationProfile", "AVPlayerItemErrorLog", "NotificationCenterX"])
+  func namesOfProgramsAreNoIDs(name: String) throws {
+    let outcome = try Tool().run(["inspect", name])
+    #expect(outcome.status == 1 && !outcome.text.contains("20"), "\(outcome.text)")
+  }
+
   /// Until December 2020, `@` and `-` were the last two digits of Apache's ids, and are `-` and `_` since.
   ///
   /// Source: apache/httpd, commit 85e14bcafa; github.com/web-online/mod-unique-id-decode.

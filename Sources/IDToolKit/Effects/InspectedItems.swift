@@ -239,14 +239,33 @@ struct InspectedItems: ~Copyable {
   ) throws(Failure) -> Bool {
     let isText = text.indices.contains { "/ ={".utf8.contains(text[$0]) }
     guard isText, inspector.isOfAnyKind else { return false }
-    let ids = OddText(bytes: text.array, kind: itemKind, context: HintContext(now: now)).ids
-    for id in ids {
-      guard let start = text.firstOffset(of: id) else { continue }
-      inspector.settle(by: PlaceName(before: start, in: text, lineStart: 0))
-      try take(id.span, at: place, on: &console)
+    var taken: [Range<Int>] = []
+    for id in OddText(bytes: text.array, kind: itemKind, context: HintContext(now: now)).ids {
+      guard let start = text.firstOffset(of: id),
+        let range = Self.whole(start..<start + id.count, in: text), !taken.contains(range)
+      else { continue }
+      taken.append(range)
+      inspector.settle(by: PlaceName(before: range.lowerBound, in: text, lineStart: 0))
+      try take(text.extracting(range), at: place, on: &console)
     }
     inspector.settle(on: list)
-    return !ids.isEmpty
+    return !taken.isEmpty
+  }
+
+  /// Returns the 16 bytes in base 64 of which a word is a part, or else the word; nil for a part of others.
+  private static func whole(_ word: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
+    func isDigit(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "+/".utf8.contains(byte) }
+    let isPadded = word.upperBound < text.count && text[word.upperBound] == UInt8(ascii: "=")
+    let before = (0..<word.lowerBound).reversed().prefix { isDigit(text[$0]) }
+    let after = (word.upperBound..<text.count).prefix { isDigit(text[$0]) }
+    let start = before.last ?? word.lowerBound
+    let end = after.endIndex
+    if end - start == 22, end + 1 < text.count, text.extracting(end..<end + 2).holds("==") {
+      return start..<end + 2
+    }
+    let plus = UInt8(ascii: "+")
+    return isPadded && word.count > 16 || before.first.map { text[$0] == plus } ?? false
+      || after.first.map { text[$0] == plus } ?? false ? nil : word
   }
 
   /// Writes the items that were kept, sorted by time, and reports what is odd about all of them.

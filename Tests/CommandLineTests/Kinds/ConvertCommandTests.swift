@@ -5,6 +5,40 @@ import Testing
 
 /// `idtool convert`: the same bits, there and back, and as other programs write them.
 @Suite struct ConvertCommandTests {
+  @Test(arguments: [
+    (
+      "--to dotnet-ticks -l filetime 131439375892061415",
+      "filetime ids are kept, and mean another time"
+    ),
+    ("--to cockroach-rowid -l tidb-tso 439275231078252557", "mean another time as cockroach-rowid"),
+    ("--to tidb-tso 439275231078252557", "as if they were tidb-tso ids"),
+    ("--to twitter -l discord 439275231078252557", "mean another time as twitter"),
+    ("--to filetime -l filetime 131439375892061415", ""),
+  ])
+  func numbersThatMeanAnotherTimeAreTold(line: String, sentence: String) throws {
+    let outcome = try Tool().run("convert \(line)")
+    #expect(outcome.text == line.split(separator: " ").last.map { $0 + "\n" })
+    #expect(
+      outcome.errors.isEmpty == sentence.isEmpty
+        && (sentence.isEmpty || outcome.errorText.contains(sentence)),
+      "\(outcome.errorText)"
+    )
+  }
+
+  /// However the notation of bytes in a driver's order is spelt.
+  @Test(arguments: [
+    "BinData(3,", "bindata(3,", "Binary(3, ", "BinData( 3, ", "BinData (3,", "HexData(3,",
+  ])
+  func bytesInADriversOrderAreRefused(call: String) throws {
+    let bytes =
+      call.hasPrefix("Hex") ? "825b076b44ece51180dc00155d0abc54" : "glsHa0Ts5RGA3AAVXQq8VA=="
+    let outcome = try Tool().run(["convert", "--to", "uuid", "\(call)\"\(bytes)\")"])
+    #expect(
+      outcome.status == 1 && outcome.errorText.contains("-l java-legacy is Java's"),
+      "\(outcome.errorText)"
+    )
+  }
+
   /// What Python makes of random UUIDs, in each form: its own arithmetic, and its `uuid` and `base64`.
   private static let python = #"""
     import base64, random, sys, uuid

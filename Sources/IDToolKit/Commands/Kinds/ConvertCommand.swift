@@ -48,12 +48,17 @@ enum ConvertCommand {
     about source: ConversionSource,
     _ target: ConversionTarget?
   ) -> String? {
-    guard case .kind(let kind) = source, case .kind(let other, _)? = target,
-      let layout = kind.layout, let otherLayout = other.layout,
-      ![.sameReading, .onlySplit].contains(FlakeLikeness(layout, otherLayout))
+    guard case .kind(let kind) = source, case .kind(let other, _)? = target, kind != other,
+      [kind, other].allSatisfy({ $0.isFlake || $0.isNumber && $0.isTimed })
     else { return nil }
-    return "the bits of \(kind.name) ids are kept, and mean another time as \(other.name): "
-      + "'idtool flake encode -l \(other.name)' makes ids of times"
+    if let layout = kind.layout, let otherLayout = other.layout,
+      [.sameReading, .onlySplit].contains(FlakeLikeness(layout, otherLayout))
+    {
+      return nil
+    }
+    return "the bits of \(kind.name) ids are kept, and mean another time as \(other.name)"
+      + (other.layout == nil
+        ? "" : ": 'idtool flake encode -l \(other.name)' makes ids of times")
   }
 
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
@@ -126,12 +131,14 @@ enum ConvertCommand {
           if source.mayBeReversed { reversible += 1 }
           if source.mayBeOther { oldCount += 1 }
           if !isTold, case .anything = reader.source, case .kind(let kind, _)? = target,
-            kind.layout != nil, TextClass(item).isNumber
+            kind.isFlake || kind.isNumber && kind.isTimed, TextClass(item).isNumber
           {
             isTold = true
             console.showWarning(
               "the bits of numbers are kept, as if they were \(kind.name) ids: 'idtool inspect' says "
-                + "what they are, and 'idtool flake encode -l \(kind.name)' makes ids of times"
+                + "what they are"
+                + (kind.layout == nil
+                  ? "" : ", and 'idtool flake encode -l \(kind.name)' makes ids of times")
             )
           }
           // Only decimal digits get lost.

@@ -56,18 +56,22 @@ enum IdentifierWrapping {
   /// `formatUuid`, for NUUID and LUUID; Compass for the long names.
   static func notation(of text: Span<UInt8>, around core: Range<Int>) -> Notation? {
     // Nothing but a subtype and a quotation mark stands between.
-    let start = (0..<core.lowerBound).suffix(6).last { !"0123456789, \"'".utf8.contains(text[$0]) }
+    let start = (0..<core.lowerBound).suffix(8).last { !"0123456789, \"'".utf8.contains(text[$0]) }
     guard let start, text[start] == UInt8(ascii: "(") else { return nil }
-    let first = (0..<start).suffix(17).last { !text[$0].isWordByte }.map { $0 + 1 }
-    guard let first = first ?? (start <= 17 ? 0 : nil) else { return nil }
-    return switch String(decoding: text.extracting(first..<start).array, as: UTF8.self) {
-    case "JUUID", "CSUUID", "NUUID", "PYUUID", "LegacyJavaUUID", "LegacyCSharpUUID",
-      "LegacyPythonUUID":
+    let last = (0..<start).last { text[$0] != 0x20 }
+    let end = (last ?? -1) + 1
+    let before = (0..<end).suffix(17).last { !text[$0].isWordByte }
+    guard before != nil || end <= 17 else { return nil }
+    let first = before.map { $0 + 1 } ?? 0
+    let name = text.extracting(first..<end).array.map(\.lowercasedASCII)
+    return switch String(decoding: name, as: UTF8.self) {
+    case "juuid", "csuuid", "nuuid", "pyuuid", "legacyjavauuid", "legacycsharpuuid",
+      "legacypythonuuid":
       .uuid
-    case "LUUID": .legacyBytes
-    case "BinData", "HexData":
-      text[start + 1] == UInt8(ascii: "3") && text[start + 2] == UInt8(ascii: ",")
-        ? .legacyBytes : nil
+    case "luuid": .legacyBytes
+    case "bindata", "hexdata", "binary":
+      text.extracting(start + 1..<core.lowerBound).array.prefix { $0 != UInt8(ascii: ",") }
+        .filter { $0 != 0x20 } == [UInt8(ascii: "3")] ? .legacyBytes : nil
     default: nil
     }
   }
@@ -104,9 +108,11 @@ enum IdentifierWrapping {
   /// Returns the offset after the name and the parenthesis of a call, `ObjectId(`, and after the number of
   /// a subtype, `BinData(4, `; nil if there is none.
   private static func startOfArgument(_ text: Span<UInt8>, in range: Range<Int>) -> Int? {
+    let blank = UInt8(ascii: " ")
     let name = range.prefix { text[$0].isWordByte }
-    guard text[name.endIndex] == UInt8(ascii: "(") else { return nil }
-    let rest = range[(name.endIndex + 1)...]
+    let open = range[name.endIndex...].drop { text[$0] == blank }
+    guard let parenthesis = open.first, text[parenthesis] == UInt8(ascii: "(") else { return nil }
+    let rest = open.dropFirst().drop { text[$0] == blank }
     let number = rest.prefix { text[$0].isDigit }
     guard !number.isEmpty, text[number.endIndex] == UInt8(ascii: ",") else {
       return rest.startIndex
