@@ -75,8 +75,10 @@ extension IdentifierKind {
       recognition: Recognition(commonness: 4, isSuggested: false, isNarrower: isNarrower),
       textOddity: { text, now in
         // One id in 150,000 could be a word.
-        // Of 20 digits none is a number in one of 30 cases.
-        if CharacterMix.isWord(text) || !CharacterMix(text).hasDigit { return .likeWords }
+        // Of 20 digits all are letters in one of 60 cases.
+        if CharacterMix.isWord(text) || text.indices.allSatisfy({ text[$0].isLetter }) {
+          return .likeWords
+        }
         let form = IdentifierCoding.number(.base64URL, digits: 20)
         guard let bits = try? form.read(text, from: 0, bitCount: 120),
           let order = orders(bits).dropFirst().first

@@ -41,7 +41,7 @@ struct OwnKindsFile {
     }
     func fact(_ key: String) -> Member? { facts.first { $0.isNamed(key) } }
     let own = IdentifierKind.Own(
-      names: try fact("names").map { names throws(AtOffset) in try Self.names(names, in: text) }
+      names: try fact("names").map { names throws(AtOffset) in try self.names(names, in: text) }
         ?? [],
       about: try fact("about").map { about throws(AtOffset) in try Self.address(about, in: text) }
     )
@@ -142,7 +142,7 @@ extension OwnKindsFile {
   }
 
   /// Returns the names of places.
-  private static func names(
+  private func names(
     _ member: Member,
     in text: Span<UInt8>
   ) throws(AtOffset) -> [[UInt8]] {
@@ -153,9 +153,20 @@ extension OwnKindsFile {
       guard name.contains(where: { $0.isLetterOrDigit || $0 >= 0x80 }) else {
         throw AtOffset(.placeName(name), at: item.value.range.lowerBound)
       }
+      let other = kinds.first { kind in
+        kind.own?.names.contains { Self.folded($0) == Self.folded(name) } ?? false
+      }
+      if let other {
+        throw AtOffset(.takenPlaceName(name, by: other.name), at: item.value.range.lowerBound)
+      }
       names.append(name)
     }
     return names
+  }
+
+  /// Returns a name without what doesn't count in it.
+  private static func folded(_ name: [UInt8]) -> [UInt8] {
+    name.filter { $0.isLetterOrDigit || $0 >= 0x80 }.map(\.lowercasedASCII)
   }
 
   private static func address(
@@ -193,6 +204,7 @@ enum OwnKindsReason: SettingsReason {
   /// A kind in front of whose ids no prefix can stand.
   case unfitKind([UInt8])
   case placeName([UInt8])
+  case takenPlaceName([UInt8], by: String)
   case address([UInt8])
 
   var clause: String {
@@ -221,6 +233,8 @@ enum OwnKindsReason: SettingsReason {
         + "as ulid, uuidv7 and nanoid, and numbers are found after any prefix"
     case .placeName(let name):
       "'names' can't have \(Quotation.quoted(name)): a name is a key or a column such as order_id"
+    case .takenPlaceName(let name, let kind):
+      "'names' can't have \(Quotation.quoted(name)): it is among those of '\(kind)'"
     case .address(let address):
       "'about' can't be \(Quotation.quoted(address)): an address is ASCII, has {id} in it once, and no blanks, "
         + "quotes or commas"

@@ -88,6 +88,10 @@ import Testing
       #"{"kinds":{"a":{"prefix":"cus_","of":"ulid"},"b":{"prefix":"cus_","of":"uuid"}}}"#,
       "column 59: 'prefix' can't be 'cus_': it is that of 'a'"
     ),
+    (
+      #"{"kinds":{"a":{"layout":"discord","names":["orderId"]},"b":{"layout":"twitter","names":["order_id"]}}}"#,
+      "'names' can't have 'order_id': it is among those of 'a'"
+    ),
   ])
   func aWrongFileIsRefusedWithThePlaceAndWhatIsAccepted(text: String, words: String) {
     // What a case leaves open is closed: its mistake comes first.
