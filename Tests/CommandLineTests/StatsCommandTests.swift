@@ -34,16 +34,20 @@ import Testing
   @Test(arguments: [
     (
       "--in csv", "id,at\nx,1,2\n\n\"y\n",
-      "the ids in 2 lines of standard input, the first of them 2, aren't counted: they are no rows of 2"
+      "2 lines aren't rows of standard input, the first of them line 2: the first row has 2 fields"
     ),
     ("--in tsv", "id\tat\n\"a\tb\"\tc\n", "--in csv --separator tab reads quoted cells"),
-    ("--in csv", "1,0197c9b8-73e0-7000-8000-000000000000\n", "columns are called by their numbers"),
+    (
+      "--in csv", "1,0197c9b8-73e0-7000-8000-000000000000\n",
+      "columns are called by their own numbers"
+    ),
     (
       "a.csv", "at,0197c9b8-73e0-7000-8000-000000000000\n",
       "'--in csv' counts the ids of 'a.csv' for each"
     ),
     (
-      "a.csv a.csv", "0197c9b8-73e0-7000-8000-000000000000\n", "'a.csv' is named twice, and counted"
+      "a.csv a.csv", "0197c9b8-73e0-7000-8000-000000000000\n",
+      "'a.csv' is named before, and its ids are counted again"
     ),
   ]) func whatATableLacksIsTold(options: String, text: String, sentence: String) throws {
     let tool = try Tool()
@@ -58,7 +62,15 @@ import Testing
     ("{\"user\":{\"id\":\"ID\"},\"order\":{\"id\":\"ID\"}}", ["user.id\t1\t", "order.id\t1\t"]),
     ("{\"a1\":\"ID\",\"a2\":\"ID\",\"tags\":[\"x\",\"ID\"]}", ["a1\t1\t", "a2\t1\t", "tags\t1\t"]),
     ("{\"id\":\"ID\",\"of\":{\"made_at\":\"T00Z\"},\"at\":\"T10Z\"}", ["id\t1\t5008"]),
-    ("{\"1\":{\"id\":\"ID\",\"at\":\"T10Z\"},\"2\":{\"id\":\"ID\"}}", ["0.id\t2\t"]),
+    ("{\"1\":{\"id\":\"ID\",\"at\":\"T10Z\"},\"2\":{\"id\":\"ID\"}}", ["0.id\t2\t5008"]),
+    ("{\"msg\":\"from T00Z\",\"id\":\"ID\",\"at\":\"T10Z\"}", ["id\t1\t5008"]),
+    (
+      "{\"out_at\":\"T30Z\",\"items\":[{\"id\":\"ID\",\"at\":\"T10Z\"},{\"ref\":\"ID\"}]}",
+      ["id\t1\t5008", "ref\t1\t25008"]
+    ),
+    ("{\"a\":{\"$oid\":\"ID\"},\"b\":{\"$x\":{\"c\":\"ID\"}}}", ["a\t1\t", "b.c\t1\t"]),
+    ("{\"id\":\"x\",\"u\":{\n{\"at\":\"T10Z\",\"id\":\"ID\"}", ["id\t1\t5008"]),
+    ("{\"name\":\"\tx\",\"id\":\"ID\"}", ["id\t1\t"]),
     ("{\"at\":\"T05Z\",\"a\":{\"x\":1\n{\"at\":\"T10Z\",\"id\":\"ID\"}", ["id\t1\t5008"]),
     ("{\"users\":{\"ID\":{\"ref\":\"ID\"}}}", ["users.*\t1\t", "*.ref\t1\t"]),
     (
@@ -74,6 +86,23 @@ import Testing
     #expect(try tool.run(counted, input: text).lines == rows, "\(text)")
   }
 
+  /// A quotation mark that is missing takes its own line, however the others are quoted.
+  @Test(arguments: ["x", "\"bye\"", "\"bye, you\""])
+  func aStrayQuotationMarkTakesOneRow(later: String) throws {
+    let rows = (0..<500).map { index in
+      let note = index == 10 ? "\"open" : index == 490 ? later : "x"
+      return "0197c9b8-73e0-7000-8000-\(String(index + 100_000_000_000)),\(note)\n"
+    }
+    let outcome = try Tool().run(
+      "stats --in csv -f place,count",
+      input: "id,note\n" + rows.joined()
+    )
+    #expect(outcome.text == "id\t499\n" && outcome.status == 1, "\(outcome.text)")
+    #expect(
+      outcome.errorText.contains("1 line isn't a row of standard input, the first of them line 12")
+    )
+  }
+
   /// Bytes beyond 64 MiB of a row or a record, and a quotation mark that is missing.
   @Test func noIDIsLostWhereARecordIsTooLong() throws {
     let tool = try Tool()
@@ -83,12 +112,24 @@ import Testing
         + "| $T stats --in json -f count"
     )
     #expect(json.text == "2200000\n", "\(json.errorText)")
+    let numbers = try tool.shell(
+      "{ printf '{\"data\":['; yes '{\"a\":1,\"n\":2123717988971450375},' | head -n 200000 | tr -d '\\n'; "
+        + "echo '{}]}'; } > n.json; $T stats --in json -l twitter -f place,kind,count n.json"
+    )
+    #expect(numbers.text == "n\ttwitter\t200000\n", "\(numbers.text)\(numbers.errorText)")
+    let blanks = try tool.shell(
+      "{ printf '{\"t\":\"x, y\"'; head -c 70000000 /dev/zero | tr '\\0' ' '; "
+        + "printf '}\\n{\"id\":\"\(id)\"}'; } | $T stats --in json -f count"
+    )
+    #expect(blanks.text == "1\n", "\(blanks.errorText)")
     let table = try tool.shell(
       "{ printf 'id,n\\n\(id),\"'; head -c 70000000 /dev/zero | tr '\\0' x; echo; yes '\(id),1' | head -n 5000; } "
         + "| $T stats --in csv -f count"
     )
     #expect(table.text == "5000\n" && table.status == 1, "\(table.errorText)")
-    #expect(table.errorText.contains("1 line of standard input, the first of them 2, aren't"))
+    #expect(
+      table.errorText.contains("1 line isn't a row of standard input, the first of them line 2")
+    )
     #expect(table.errorText.contains("a quotation mark may be missing"))
   }
 
@@ -104,19 +145,6 @@ import Testing
     .joined()
     let outcome = try Tool().run("stats \(kind) -f count --now 2026-12-01", input: log)
     #expect(outcome.text == "3000\n" && outcome.errors.isEmpty, "\(outcome.errorText)")
-  }
-
-  @Test(arguments: [(5, 25, true), (5, 2, false), (4, 25, false)])
-  func aWorkerWithAllRepeatsIsTold(worker: UInt64, repeats: Int, isTold: Bool) throws {
-    let ids = (0..<400 as Range<UInt64>).map { index in
-      (300_000_000_000 + index * 3500) << 22 | (index % 2 == 0 ? 5 : 6) << 17
-    }
-    let twice = ids.filter { $0 >> 17 & 31 == 5 }.prefix(repeats - (worker == 5 ? 0 : 1))
-    let other = worker == 5 ? [] : [ids[1]]
-    let log = (ids + twice + other).map { "message_id=\($0)\n" }.joined()
-    let outcome = try Tool().run("stats -l discord", input: log)
-    let sentence = "worker 160: all 25 repeats are of its ids: two makers may have one number"
-    #expect(outcome.text.contains(sentence) == isTold, "\(outcome.text)")
   }
 
   /// A maker's clock may be days ahead.

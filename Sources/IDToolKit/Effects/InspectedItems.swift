@@ -255,7 +255,6 @@ struct InspectedItems: ~Copyable {
   /// Returns the 16 bytes in base 64 of which a word is a part, or else the word; nil for a part of others.
   private static func whole(_ word: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
     func isDigit(_ byte: UInt8) -> Bool { byte.isLetterOrDigit || "+/".utf8.contains(byte) }
-    let isPadded = word.upperBound < text.count && text[word.upperBound] == UInt8(ascii: "=")
     let before = (0..<word.lowerBound).reversed().prefix { isDigit(text[$0]) }
     let after = (word.upperBound..<text.count).prefix { isDigit(text[$0]) }
     let start = before.last ?? word.lowerBound
@@ -263,9 +262,17 @@ struct InspectedItems: ~Copyable {
     if end - start == 22, end + 1 < text.count, text.extracting(end..<end + 2).holds("==") {
       return start..<end + 2
     }
-    let plus = UInt8(ascii: "+")
-    return isPadded && word.count > 16 || before.first.map { text[$0] == plus } ?? false
-      || after.first.map { text[$0] == plus } ?? false ? nil : word
+    // In a query, it is a blank.
+    let isQuery = (0..<start).contains { text[$0] == UInt8(ascii: "?") }
+    let isDivided = [before.first, after.first].contains {
+      $0.map { text[$0] } == UInt8(ascii: "+")
+    }
+    let padded = (end..<text.count).prefix { text[$0] == UInt8(ascii: "=") }.endIndex
+    let isPadded =
+      padded > end && (padded - start).isMultiple(of: 4)
+      && (padded == text.count || !text[padded].isLetterOrDigit)
+      && !word.contains { text[$0] == UInt8(ascii: "-") }
+    return isDivided && !isQuery || isPadded ? nil : word
   }
 
   /// Writes the items that were kept, sorted by time, and reports what is odd about all of them.

@@ -138,8 +138,8 @@ struct Judge: Sendable {
     }
   }
 
-  /// Returns the line around an offset; of a part, whose line may be as long as the text, from where names
-  /// are read.
+  /// Returns the line around an offset; of a part, whose line may be as long as the text, only up to there
+  /// from where names are read.
   private static func line(
     around offset: Int,
     in block: PaddedBytes,
@@ -147,7 +147,7 @@ struct Judge: Sendable {
   ) -> Range<Int> {
     part == nil
       ? NewlineSearch.line(around: offset, in: block)
-      : PlaceName.lineStart(before: offset, in: block)..<block.count
+      : PlaceName.lineStart(before: offset, in: block)..<offset + 1
   }
 
   private mutating func index(_ hash: UInt64, _ name: @autoclosure () -> PlaceName) -> Int? {

@@ -23,7 +23,7 @@ extension IdentifierKind {
     making: nil,
     recognition: Recognition(commonness: 0),
     textOddity: { text, _ in
-      // Of 18 digits in base 62 none is a capital in one of 18,000 cases, and none a number in one of 24.
+      // Of 18 digits in base 62 none is a capital in one of 18,000 cases, and none is a digit from 0 to 9 in one of 24.
       text.count < 32 && !(CharacterMix(text).hasBothCases && CharacterMix(text).hasDigit)
         ? .likeWords : nil
     },

@@ -124,25 +124,12 @@ struct IdentifierStatistics {
       let others = count - worker.count
       let areInOrder =
         others >= Self.fewestInOrder && (breaks - worker.orderBreaks) * 100 <= others
-      return worker.looksShared(othersAreInOrder: areInOrder) || hasAllRepeats(worker)
+      return worker.looksShared(othersAreInOrder: areInOrder)
     }
   }
 
   /// So many ids in order aren't in order by chance.
   private static let fewestInOrder = 20
-
-  /// Whether all ids that are in several lines of a log are one worker's, though others have so many that
-  /// this is no chance.
-  func hasAllRepeats(_ worker: WorkerStatistics) -> Bool {
-    guard repeatsAreMentions, worker.duplicates == duplicateCount, worker.count < count else {
-      return false
-    }
-    let share = Double(worker.count) / Double(count)
-    return Double(worker.duplicates) * share.log2 < Self.bitsOfChance
-  }
-
-  /// What happens once in a million times.
-  private static let bitsOfChance = -20.0
 
   /// Whether so many look so that rather the lines of a log aren't in the order of its ids, or some
   /// requests take much longer than others.

@@ -99,9 +99,10 @@ struct IdentifierTally: JudgedStreamUser {
     parts: [TextPart]? = nil
   ) {
     if uncounted.isLooking {
-      let found = sightings.all.map(\.found.range)
+      var found = sightings.all.map(\.found.range)[...]
       let searched = parts?.map(\.range) ?? [max(offset, sightings.list.end)..<sightings.end]
       for range in searched where uncounted.isLooking {
+        found = found.drop { $0.upperBound <= range.lowerBound }
         uncounted.look(at: text[..<range.upperBound], from: range.lowerBound, besides: found)
       }
     }

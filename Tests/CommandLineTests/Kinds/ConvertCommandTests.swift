@@ -27,7 +27,8 @@ import Testing
 
   /// However the notation of bytes in a driver's order is spelt.
   @Test(arguments: [
-    "BinData(3,", "bindata(3,", "Binary(3, ", "BinData( 3, ", "BinData (3,", "HexData(3,",
+    "BinData(3,", "bindata(3,", "Binary(3, ", "BinData( 3, ", "BinData (3,", "BinData(03, ",
+    "HexData(3,",
   ])
   func bytesInADriversOrderAreRefused(call: String) throws {
     let bytes =

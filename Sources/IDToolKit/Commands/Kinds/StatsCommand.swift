@@ -75,7 +75,7 @@ struct StatsCommand {
     for warning in search.warnings { console.showWarning(warning) }
     for (index, file) in files.enumerated()
     where !file.isStandardInput && files[..<index].contains(where: { $0.text == file.text }) {
-      console.showWarning("\(file.words) is named twice, and counted as often")
+      console.showWarning("\(file.words) is named before, and its ids are counted again")
     }
     let bucket = bucket
     let zone = presentation.timeStyle == .local ? LocalTimeZone.days : nil
@@ -162,16 +162,16 @@ struct StatsCommand {
     if count > 0 {
       let hint: String? =
         table.hasOpenQuote
-        ? "a quotation mark may be missing there, or a line have more than 64 MiB"
+        ? "a quotation mark may be missing there, or a line may have more than 64 MiB"
         : divider.format == .tsv
           ? "--in csv --separator tab reads quoted cells"
           : table.columnCount == 1
-            ? "if something else stands above the headings, 'tail -n +2 FILE' leaves out a line"
-            : nil
+            ? "--separator names what separates the columns, and 'tail -n +2 FILE' leaves out what stands "
+              + "above the headings" : nil
       console.report(.tableRow, hints: [hint].compactMap(\.self)) {
-        "the ids in \(count) line\(count == 1 ? "" : "s") of \(file.words), the first of them "
-          + "\(line + file.linesBefore), aren't counted: \(count == 1 ? "it is no row" : "they are no rows") of "
-          + "\(table.columnCount) fields, as the first is"
+        "\(count) line\(count == 1 ? " isn't a row" : "s aren't rows") of \(file.words), the first of "
+          + "them line \(line + file.linesBefore): the first row has \(table.columnCount) "
+          + "field\(table.columnCount == 1 ? "" : "s"), and ids in others aren't counted"
       }
     }
     if table.hasReturns {
@@ -180,7 +180,9 @@ struct StatsCommand {
           + "of them"
       )
     } else if table.isHeaderless {
-      console.showNote("the first row holds ids or times, so columns are called by their numbers")
+      console.showNote(
+        "the first row holds ids, times or numbers, so columns are called by their own numbers"
+      )
     }
   }
 
@@ -231,7 +233,10 @@ struct StatsCommand {
   /// Returns why an id isn't counted, and how it would be.
   private func reason(_ id: (text: [UInt8], kind: String, time: Timestamp?)) -> String {
     if let time = id.time {
-      let odd = time > presentation.now ? "\(time.text()) is to come" : "the digits look made up"
+      let odd =
+        time > presentation.now
+        ? "\(time.text()) is to come"
+        : "\(time.text()) is before such ids were usual, or the digits look made up"
       return odd + ": '--since epoch --until 2199' counts all"
     }
     // Most UUIDs have no time.

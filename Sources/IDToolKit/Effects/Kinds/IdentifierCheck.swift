@@ -91,7 +91,7 @@ struct IdentifierCheck {
       unchecked.look(
         at: text,
         from: offset,
-        besides: found.sorted { $0.lowerBound < $1.lowerBound }
+        besides: found.sorted { $0.lowerBound < $1.lowerBound }[...]
       )
     }
     for slip in sightings.slips {

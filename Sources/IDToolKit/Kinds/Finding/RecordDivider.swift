@@ -11,6 +11,8 @@ struct RecordDivider {
   private var row: TableRow?
   /// Whether it goes on in the next block.
   private var hasRowBegun = false
+  /// How many bytes must have come before the first row is looked for again.
+  private var awaitedCount = 0
   /// Whether the block begins in a line that is too long.
   private var isInLongLine = false
   private var columns: [TextPart.Column] = []
@@ -38,12 +40,29 @@ struct RecordDivider {
     fileprivate(set) var hasOpenQuote = false
   }
 
-  /// How far a record of JSON was read that is not complete.
+  /// An open object or array.
+  private struct Container {
+    let isObject: Bool
+    /// The key of the member that it is; nil in an array.
+    let key: [UInt8]?
+    /// The index of its first value, and the time in one of its members.
+    var firstValue: Int
+    var time: LineTime?
+  }
+
+  /// How far a record of JSON was read that is not complete, or what is between two of them.
+  ///
+  /// Offsets are from its beginning.
   private struct UnfinishedRecord {
-    var nesting = JSONNesting()
-    var isInString = false
+    /// What contains the next value: none between records.
+    var open: [Container] = []
+    /// The key of the next value, and whether that is a key instead.
+    var key: [UInt8]?
+    var expectsKey = false
+    var values: [(range: Range<Int>, column: TextPart.Column, time: LineTime?)] = []
+    /// The quotation mark of an open string.
+    var quote: Int?
     var isEscaped = false
-    /// Where what is to be read begins, from its own beginning.
     var next = 0
   }
 
@@ -64,15 +83,14 @@ struct RecordDivider {
     from offset: Int,
     isLast: Bool
   ) -> (parts: [TextPart], end: Int) {
-    let isTooLong = block.count - offset > LineReader.usualLongestLine
-    return format == .json
-      ? records(block, from: offset, isLast: isLast, isTooLong)
-      : cells(block, from: offset, isLast: isLast, isTooLong)
+    format == .json
+      ? records(block, from: offset, isLast: isLast)
+      : cells(block, from: offset, isLast: isLast)
   }
 
   /// Returns the time in a cell or a value of a member of JSON that begins as `member`.
   private func time(of member: [UInt8], _ value: Span<UInt8>) -> LineTime? {
-    guard (8...Self.longestTime).contains(value.count) else { return nil }
+    guard (8...Self.longestTime).contains(value.count), value[0].isDigit else { return nil }
     let isNumber = !value.indices.contains { value[$0] == UInt8(ascii: ":") }
     let quote: [UInt8] = isNumber ? [] : [UInt8(ascii: "\"")]
     return LineTime(of: (member + quote + value.array + quote).span, now: now)
@@ -84,17 +102,18 @@ extension RecordDivider {
   private mutating func cells(
     _ block: PaddedBytes,
     from offset: Int,
-    isLast: Bool,
-    _ isTooLong: Bool
+    isLast: Bool
   ) -> (parts: [TextPart], end: Int) {
     let text = block.span
     var parts: [TextPart] = []
     var end = offset
     if row == nil {
+      guard isLast || text.count >= awaitedCount else { return ([], offset) }
+      awaitedCount = 2 * text.count
       guard
         let (top, start) = TableRow.first(
           of: text,
-          isLast: isLast || isTooLong,
+          isLast: isLast || text.count > LineReader.usualLongestLine,
           format: format,
           separator: separator
         )
@@ -110,10 +129,15 @@ extension RecordDivider {
     }
     while end < text.count {
       let isRead = row.read(text, from: end, isLast: isLast, goesOn: end == offset && hasRowBegun)
+      let isTooLong = text.count - end > LineReader.usualLongestLine
       hasRowBegun = !isRead && !isTooLong
       guard isRead || isTooLong else { break }
       var next = row.end
-      if !isRead || row.isBroken {
+      // Text after a closing quotation mark in a later line: it rather opens another cell.
+      let isMixed =
+        isRead && row.fields.contains(where: \.hasTail)
+        && NewlineSearch.firstOffset(in: block[end..<row.contentEnd]) != nil
+      if !isRead || row.isBroken || isMixed {
         // Where a quotation mark is missing, the next line is another row.
         next = Self.lineEnd(block, from: end)
         isInLongLine = block[next - 1] != 0x0A
@@ -146,6 +170,10 @@ extension RecordDivider {
   /// Names the columns.
   private mutating func begin(_ top: TableRow, _ text: Span<UInt8>) {
     row = top
+    if top.isBroken {
+      oddities.hasOpenQuote = true
+      noteOddLine()
+    }
     oddities.columnCount = top.fields.count
     oddities.isHeaderless = top.fields.contains { field in
       let cell = text.extracting(top.bareRange(of: field, in: text) ?? field.range)
@@ -191,8 +219,8 @@ extension RecordDivider {
   ) -> LineTime? {
     let cell = text.extracting(field.range)
     let isClock = cell.indices.contains { cell[$0] == UInt8(ascii: ":") }
-    // A number at the beginning of a line is a time if it may be one.
-    return column > 0 || isClock || cell.count > Self.longestTime
+    // Without a heading, a number at the beginning of a line is a time if it may be one.
+    return column > 0 || isClock || !oddities.isHeaderless || cell.count > Self.longestTime
       ? time(of: members[column], cell) : LineTime(of: cell, now: now)
   }
 }
@@ -202,138 +230,146 @@ extension RecordDivider {
   private mutating func records(
     _ block: PaddedBytes,
     from offset: Int,
-    isLast: Bool,
-    _ isTooLong: Bool
+    isLast: Bool
   ) -> (parts: [TextPart], end: Int) {
     let text = block.span
     var parts: [TextPart] = []
     // Where a record begins, or what is between two of them.
     var start = offset
-    // After the last comma or newline between records, or in a record that is too long.
+    // After the last comma or newline between records.
     var settled = offset
     var scan = halt
-    halt = UnfinishedRecord()
+    var next = offset + scan.next
+    /// Passes on what is between records.
     func pass(to end: Int) {
-      if end > start { parts.append(TextPart(range: start..<end, column: nil, time: nil)) }
+      if end - start >= Self.shortestID {
+        parts.append(TextPart(range: start..<end, column: nil, time: nil))
+      }
+      start = end
+    }
+    /// Passes on the values of a record so far.
+    func passValues() {
+      parts += scan.values.map { value in
+        let range = start + value.range.lowerBound..<start + value.range.upperBound
+        return TextPart(range: range, column: value.column, time: value.time)
+      }
+      scan.values = []
+    }
+    /// Closes the innermost object or array: its time is that of the ids in it that have no nearer one.
+    func close() {
+      guard let last = scan.open.popLast(), let time = last.time else { return }
+      for index in scan.values.indices[min(last.firstValue, scan.values.count)...]
+      where scan.values[index].time == nil { scan.values[index].time = time }
+    }
+    func end(at end: Int) {
+      passValues()
+      scan = UnfinishedRecord()
       start = end
       settled = end
     }
-    var next = offset + scan.next
-    while next < text.count {
-      defer { next += 1 }
-      if scan.isEscaped {
-        scan.isEscaped = false
+    scanning: while next < text.count {
+      let byte = text[next]
+      if let quote = scan.quote {
+        next += 1
+        if scan.isEscaped {
+          scan.isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          scan.isEscaped = true
+        } else if byte == 0x0A {
+          // A string has none, so its quotation mark is missing.
+          (scan.quote, scan.key) = (nil, nil)
+          if scan.open.isEmpty { settled = next }
+        } else if byte == UInt8(ascii: "\"") {
+          scan.quote = nil
+          if !scan.open.isEmpty { take(quote + 1..<next - 1 - start, from: start, text, &scan) }
+        }
         continue
       }
-      switch text[next] {
-      case UInt8(ascii: "\\"): scan.isEscaped = scan.isInString
-      case UInt8(ascii: "\""): scan.isInString.toggle()
-      case 0x0A:
-        // A string has none, so the quotation mark before it was missing.
-        scan.isInString = false
-        if scan.nesting.isEmpty { settled = next + 1 }
-        // A line whose end is missing: within an object, only a key may begin one.
-        let isCut = next + 1 < text.count && text[next + 1] == UInt8(ascii: "{")
-        if isCut, !scan.nesting.isEmpty, scan.nesting.isInObject {
-          pass(to: next + 1)
-          scan = UnfinishedRecord()
-        }
-      case _ where scan.isInString: break
+      switch byte {
+      case UInt8(ascii: "\""): scan.quote = next - start
+      case 0x0A: if scan.open.isEmpty { settled = next + 1 }
       case UInt8(ascii: "{"):
-        if scan.nesting.isEmpty { pass(to: next) }
-        scan.nesting.push(isObject: true)
+        // In an object, only a key may come where none is: the end of the record before is missing.
+        if scan.open.last?.isObject ?? false, scan.key == nil {
+          while !scan.open.isEmpty { close() }
+          end(at: next)
+        }
+        if scan.open.isEmpty { pass(to: next) }
+        scan.open.append(
+          Container(isObject: true, key: scan.key, firstValue: scan.values.count)
+        )
+        (scan.key, scan.expectsKey) = (nil, true)
       case UInt8(ascii: "["):
-        if !scan.nesting.isEmpty { scan.nesting.push(isObject: false) }
+        guard !scan.open.isEmpty else { break }
+        scan.open.append(
+          Container(isObject: false, key: scan.key, firstValue: scan.values.count)
+        )
+        (scan.key, scan.expectsKey) = (nil, false)
       case UInt8(ascii: ","):
-        if scan.nesting.isEmpty { settled = next + 1 }
+        if scan.open.isEmpty { settled = next + 1 }
+        scan.expectsKey = scan.open.last?.isObject ?? false
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        guard !scan.nesting.isEmpty else { break }
-        scan.nesting.pop()
-        guard scan.nesting.isEmpty else { break }
-        appendValues(of: start..<next + 1, in: text, to: &parts)
-        (start, settled) = (next + 1, next + 1)
+        guard !scan.open.isEmpty else { break }
+        close()
+        (scan.key, scan.expectsKey) = (nil, false)
+        if scan.open.isEmpty { end(at: next + 1) }
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        guard !scan.open.isEmpty else { break }
+        let end = (next..<text.count).first { Self.endsValue(text[$0]) } ?? text.count
+        // It may go on in the next block.
+        if end == text.count, !isLast { break scanning }
+        take(next - start..<end - start, from: start, text, &scan)
+        next = end - 1
+      // A literal.
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): if !scan.expectsKey { scan.key = nil }
       default: break
       }
+      next += 1
     }
-    if isLast {
-      pass(to: text.count)
-    } else if scan.nesting.isEmpty {
-      pass(to: settled)
-    } else if isTooLong {
-      // No value is cut.
-      let comma = (start..<text.count).last { text[$0] == UInt8(ascii: ",") }
-      let end = comma ?? text.count
-      appendValues(of: start..<end, in: text, to: &parts)
-      start = end
-    } else {
-      scan.next = next - start
-      halt = scan
+    let isTooLong = text.count - start > LineReader.usualLongestLine
+    let first = start
+    if scan.open.isEmpty {
+      pass(to: isLast || isTooLong ? text.count : settled)
+    } else if isLast || isTooLong {
+      for container in scan.open.reversed() {
+        for index in scan.values.indices[min(container.firstValue, scan.values.count)...]
+        where scan.values[index].time == nil { scan.values[index].time = container.time }
+      }
+      for index in scan.open.indices { scan.open[index].firstValue = 0 }
+      passValues()
+      // A string that has begun is read from its beginning, unless it is too long itself.
+      let begun = isLast ? nil : scan.quote.map { start + $0 }
+      start =
+        begun.map { text.count - $0 > LineReader.usualLongestLine ? text.count : $0 } ?? next
     }
+    scan.quote = scan.quote.map { max(0, first + $0 - start) }
+    scan.next = next - start
+    halt = scan
     return (parts, start)
   }
 
-  /// An open object or array.
-  private struct Container {
-    let isObject: Bool
-    /// The key of the member that it is, without its quotation marks; nil in an array.
-    let key: Range<Int>?
-  }
-
-  /// Appends the values of a record: their places are their keys, and the time is that of a member of
-  /// the record itself.
-  private func appendValues(
-    of record: Range<Int>,
-    in text: Span<UInt8>,
-    to parts: inout [TextPart]
+  /// Takes a string or a number of a record that begins at `start`: a key, a value, or one that has begun
+  /// to be read.
+  private func take(
+    _ range: Range<Int>,
+    from start: Int,
+    _ text: Span<UInt8>,
+    _ scan: inout UnfinishedRecord
   ) {
-    var values: [(range: Range<Int>, column: TextPart.Column)] = []
-    var time: LineTime?
-    var open: [Container] = []
-    var key: Range<Int>?
-    var expectsKey = false
-    var offset = record.lowerBound
-    func take(_ range: Range<Int>) {
-      let value = text.extracting(range)
-      if open.count == 1, let key, time == nil {
-        let name = Array("{\"".utf8) + text.extracting(key).array + Array("\":".utf8)
-        time = self.time(of: name, value)
-      }
-      if range.count >= Self.shortestID {
-        values.append((range, Self.column(of: key, in: open, text)))
-      }
+    let content = text.extracting(start + range.lowerBound..<start + range.upperBound)
+    if scan.expectsKey {
+      (scan.key, scan.expectsKey) = (content.array, false)
+      // In an object by ids, they are the keys.
+      if Self.isID(content) { scan.values.append((range, Self.column(of: scan), nil)) }
+      return
     }
-    while offset < record.upperBound {
-      let start = offset
-      offset += 1
-      switch text[start] {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        expectsKey = text[start] == UInt8(ascii: "{")
-        open.append(Container(isObject: expectsKey, key: key))
-        key = nil
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        key = open.popLast()?.key
-        expectsKey = false
-      case UInt8(ascii: ","): expectsKey = open.last?.isObject ?? false
-      case UInt8(ascii: "\""):
-        offset = (try? JSONScanner.stringEnd(text, from: offset)) ?? record.upperBound
-        if expectsKey {
-          let name = start + 1..<max(start + 1, offset - 1)
-          // In an object by ids, they are the keys.
-          if Self.isID(text.extracting(name)) {
-            values.append((name, Self.column(of: name, in: open, text)))
-          }
-          key = name
-          expectsKey = false
-        } else {
-          take(start + 1..<max(start + 1, offset - 1))
-        }
-      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-        while offset < record.upperBound, !Self.endsValue(text[offset]) { offset += 1 }
-        take(start..<offset)
-      default: break
-      }
+    if range.count >= Self.shortestID { scan.values.append((range, Self.column(of: scan), nil)) }
+    guard let key = scan.key else { return }
+    let innermost = scan.open.count - 1
+    if scan.open[innermost].time == nil {
+      scan.open[innermost].time = time(of: Array("{\"".utf8) + key + Array("\":".utf8), content)
     }
-    parts += values.map { TextPart(range: $0.range, column: $0.column, time: time) }
+    scan.key = nil
   }
 
   /// Whether a key is rather an id than a name.
@@ -346,20 +382,19 @@ extension RecordDivider {
     byte <= 0x20 || [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(byte)
   }
 
-  /// Returns the place of a value: its key, after that of its object if this is no element of an array.
-  private static func column(
-    of key: Range<Int>?,
-    in open: [Container],
-    _ text: Span<UInt8>
-  ) -> TextPart.Column {
+  /// Returns the place of the next value: its key, after that of its object if this is no element of an
+  /// array.
+  private static func column(of scan: UnfinishedRecord) -> TextPart.Column {
+    // MongoDB's `$oid` and the like name no member.
+    let keys = (scan.open.map(\.key) + [scan.key]).filter { $0?.first != UInt8(ascii: "$") }
+    let place = keys.lastIndex { $0 != nil }
+    let last = place.flatMap { keys[$0] }
+    let parent = place.flatMap { $0 > 0 ? keys[$0 - 1] : nil }
     var path: [UInt8] = []
-    let last = key ?? open.last { $0.key != nil }?.key
-    let parent = key == nil ? nil : open.last?.key
-    for range in [parent, last].compactMap(\.self) {
-      let name = text.extracting(range)
+    for name in [parent, last].compactMap(\.self) {
       if !path.isEmpty { path.append(UInt8(ascii: ".")) }
-      let isNumber = name.indices.allSatisfy { name[$0].isDigit }
-      path += isID(name) ? [UInt8(ascii: "*")] : isNumber ? [UInt8(ascii: "0")] : name.array
+      let isNumber = name.allSatisfy(\.isDigit)
+      path += isID(name.span) ? [UInt8(ascii: "*")] : isNumber ? [UInt8(ascii: "0")] : name
     }
     let name = PlaceName(text: path.isEmpty ? "?" : String(decoding: path, as: UTF8.self))
     return (name, name.hash)

@@ -30,7 +30,8 @@ struct UncheckedIdentifiers {
 
   /// Searches the new bytes of whole lines for what is not among the ids that were found there, which
   /// are in order.
-  mutating func look(at lines: PaddedBytes, from offset: Int, besides found: [Range<Int>]) {
+  mutating func look(at lines: PaddedBytes, from offset: Int, besides found: ArraySlice<Range<Int>>)
+  {
     var end = lines.count
     if end - offset > bytesLeft {
       // No id is cut.
@@ -40,12 +41,12 @@ struct UncheckedIdentifiers {
     bytesLeft -= lines.count - offset
     let text = lines[offset..<end]
     if let others, other?.time == nil {
-      var place = 0
+      var place = found.startIndex
       others.forEach(in: text) { id in
         let range = id.range.lowerBound + offset..<id.range.upperBound + offset
-        while place < found.count, found[place].upperBound <= range.lowerBound { place += 1 }
+        while place < found.endIndex, found[place].upperBound <= range.lowerBound { place += 1 }
         guard other == nil || other?.time == nil && id.time != nil,
-          place == found.count || !found[place].overlaps(range)
+          place == found.endIndex || !found[place].overlaps(range)
         else { return }
         let target = others.targets[id.target]
         // What would be of a layout's first days is some other number.

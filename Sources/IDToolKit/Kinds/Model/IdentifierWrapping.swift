@@ -34,6 +34,7 @@ enum IdentifierWrapping {
       case (_, UInt8(ascii: ")")):
         guard let argument = startOfArgument(text, in: start..<end) else { return start..<end }
         (start, end) = (argument, end - 1)
+        while end > start, text[end - 1] == UInt8(ascii: " ") { end -= 1 }
       default: return withoutScheme(text, start..<end)
       }
     }
@@ -71,7 +72,8 @@ enum IdentifierWrapping {
     case "luuid": .legacyBytes
     case "bindata", "hexdata", "binary":
       text.extracting(start + 1..<core.lowerBound).array.prefix { $0 != UInt8(ascii: ",") }
-        .filter { $0 != 0x20 } == [UInt8(ascii: "3")] ? .legacyBytes : nil
+        .filter { $0 != 0x20 }.drop { $0 == UInt8(ascii: "0") } == [UInt8(ascii: "3")]
+        ? .legacyBytes : nil
     default: nil
     }
   }

@@ -129,14 +129,10 @@ extension StatisticsText {
     for worker in figures.shared {
       let why =
         worker.lags.distanceOfGroups.map { "its ids are of two clocks, \($0.text) apart" }
-        ?? (figures.statistics.hasAllRepeats(worker)
-          ? "all \(worker.duplicates) repeats are of its ids" : "its ids go back and forth")
-      let other =
-        worker.duplicates == figures.statistics.duplicateCount && worker.duplicates > 0
-        ? "its ids are mentioned more often" : "some lines are late"
+        ?? "its ids go back and forth"
       line(
         "shared",
-        "worker \(worker.worker): \(why): two makers may have one number, or \(other)"
+        "worker \(worker.worker): \(why): two makers may have one number, or some lines are late"
       )
     }
     guard let layout = figures.layout, layout.sequenceField != nil else { return }
