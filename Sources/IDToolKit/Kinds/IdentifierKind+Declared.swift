@@ -2,7 +2,7 @@ extension IdentifierKind {
   /// The kinds that are not flake layouts, in the order of lists: one row each.
   static let declared: [IdentifierKind] =
     usual + [
-      uuidBase64, uuidInteger, uuid25, shortUUID, flickrUUID,
+      uuidBase64, uuidInteger, uuid25, shortUUID, shortUUIDOld, flickrUUID,
       guidBytes, guidLDAP, javaLegacy, mysqlSwapped,
       combFirst10us, combLast10us, combFirstMilliseconds, combLastMilliseconds, combDays,
       combNHibernate, combABP, uuidV8SQLServer,

@@ -24,6 +24,28 @@ extension IdentifierKind {
     commonness: 3
   )
 
+  /// The same with the least significant digit first, as before its version 1.
+  static let shortUUIDOld = uuid(
+    "shortuuid-old",
+    "a UUID in base 57, its last digit first",
+    [
+      IdentifierForm(
+        "shortuuid-old",
+        .custom(
+          IdentifierCodec(alphabet: .base57, count: 22, isReversed: true) {
+            text,
+            start throws(IdentifierProblem) in
+            let digits = Array(text.extracting(start..<text.count).array.reversed())
+            return try IdentifierCoding.number(.base57, digits: 22)
+              .read(digits.span, from: 0, bitCount: 128)
+          }
+        )
+      )
+    ],
+    commonness: 1,
+    isSuggested: false
+  )
+
   /// UUIDs in 22 digits of Flickr's base 58.
   ///
   /// Source: github.com/oculus42/short-uuid.

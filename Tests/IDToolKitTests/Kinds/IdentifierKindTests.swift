@@ -59,7 +59,9 @@ import Testing
 
   /// The kinds of one case, and those of which the other case is another digit.
   private static let readAsWritten: Set<String> = [
-    "typeid", "ksuid", "xid", "cuid", "cuid2", "nanoid", "uuid-base64", "shortuuid", "timeflake",
+    "typeid", "ksuid", "xid", "cuid", "cuid2", "nanoid", "uuid-base64", "shortuuid",
+    "shortuuid-old",
+    "timeflake",
     "pushid", "puid", "upid", "instagram-shortcode", "short-uuid", "aws-xray", "otel-xray",
     "traceparent", "es-id", "es-id-1x", "es-id-6x", "es-id-korder", "es-id-tsdb",
     "couchdb-utc-random", "couchdb-utc-id",

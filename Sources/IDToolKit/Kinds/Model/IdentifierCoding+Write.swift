@@ -37,7 +37,9 @@ extension IdentifierCoding {
     // What follows the bits, or how many digits they have, only a text says.
     case .custom(let codec) where codec.most != nil: return false
     case .custom(let codec):
-      Self.append(bits, codec.alphabet, atLeast: codec.count, to: &buffer)
+      var digits = ByteBuffer()
+      Self.append(bits, codec.alphabet, atLeast: codec.count, to: &digits)
+      buffer.append(codec.isReversed ? Array(digits.array().reversed()) : digits.array())
     }
     return true
   }

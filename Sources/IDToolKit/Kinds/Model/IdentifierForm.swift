@@ -51,6 +51,8 @@ struct IdentifierCodec: Sendable {
   var most: Int?
   /// Whether the digits are followed by `==`.
   var isPaddedWithEquals = false
+  /// Whether the last digit comes first.
+  var isReversed = false
   /// The bytes with which every text begins, if they aren't digits.
   var start: [UInt8] = []
   /// Whether texts are found in others.
