@@ -239,6 +239,8 @@ extension RecordDivider {
     // After the last comma or newline between records.
     var settled = offset
     var scan = halt
+    // The values would be copied if they were in both.
+    halt = UnfinishedRecord()
     var next = offset + scan.next
     /// Passes on what is between records.
     func pass(to end: Int) {
