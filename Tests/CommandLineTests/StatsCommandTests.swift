@@ -34,7 +34,7 @@ import Testing
   @Test(arguments: [
     (
       "--in csv", "id,at\nx,1,2\n\n\"y\n",
-      "2 lines aren't rows of standard input, the first of them line 2: the first row has 2 fields"
+      "2 lines of standard input, from line 2 on, aren't rows of 2 fields as the first one is"
     ),
     ("--in tsv", "id\tat\n\"a\tb\"\tc\n", "--in csv --separator tab reads quoted cells"),
     (
@@ -99,7 +99,7 @@ import Testing
     )
     #expect(outcome.text == "id\t499\n" && outcome.status == 1, "\(outcome.text)")
     #expect(
-      outcome.errorText.contains("1 line isn't a row of standard input, the first of them line 12")
+      outcome.errorText.contains("line 12 of standard input isn't a row of 2 fields")
     )
   }
 
@@ -128,7 +128,7 @@ import Testing
     )
     #expect(table.text == "5000\n" && table.status == 1, "\(table.errorText)")
     #expect(
-      table.errorText.contains("1 line isn't a row of standard input, the first of them line 2")
+      table.errorText.contains("line 2 of standard input isn't a row of 2 fields")
     )
     #expect(table.errorText.contains("a quotation mark may be missing"))
   }

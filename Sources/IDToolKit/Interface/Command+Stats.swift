@@ -15,7 +15,8 @@ extension Command {
       JSON have it anyway. Lags are accurate to 1%, beyond a day to 6%, the worst exactly. If lines have whole seconds, all may \
       read up to 1 s low.
       A worker looks shared by two makers if its lags fall into two narrow groups at least half a \
-      second apart or, if lines have no times, if one id in ten goes back. If most workers look so, lines \
+      second apart or, if lines have no times, if one id in ten goes back, by a second or more on \
+      average. If most workers look so, lines \
       out of order are the likelier reason, and no worker is named. A worker's clock is reported as \
       behind or ahead if nearly all its ids have a lag larger or smaller than the other workers', by \
       at least 1 s, and its lags differ no more than theirs.

@@ -13,7 +13,7 @@ extension IdentifierKind {
     orders: orders
   )
 
-  /// In that order, as to version 5.
+  /// With its bytes in the order of time, machine and sequence, as up to version 5.
   static let elasticsearchStraight = elasticsearch(
     "es-id-1x",
     "Elasticsearch's _id of versions 1.4 to 5: its bytes in order",
@@ -74,8 +74,7 @@ extension IdentifierKind {
       making: nil,
       recognition: Recognition(commonness: 4, isSuggested: false, isNarrower: isNarrower),
       textOddity: { text, now in
-        // One id in 150,000 could be a word.
-        // Of 20 digits all are letters in one of 60 cases.
+        // One id in 150,000 could be a word, and one in 60 has letters only.
         if CharacterMix.isWord(text) || text.indices.allSatisfy({ text[$0].isLetter }) {
           return .likeWords
         }

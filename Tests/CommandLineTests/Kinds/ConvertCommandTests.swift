@@ -304,7 +304,7 @@ import Testing
   ) throws {
     let outcome = try Tool().shell("$T convert -l apache-unique-id-old --to hex \(id)")
     #expect(outcome.text == hex + "\n" && outcome.status == 0)
-    #expect(outcome.errorText.contains("until December 2020 it was 63") == isTold)
+    #expect(outcome.errorText.contains("since December 2020; before, it was 63") == isTold)
   }
 
   @Test func `base64 of random and timed UUIDs is read back, and what may be reversed is told`()

@@ -43,7 +43,7 @@ enum ConvertCommand {
     return request
   }
 
-  /// Returns the warning that ids of one layout are of other times as those of another; nil if they aren't.
+  /// Returns the warning that ids of one kind mean other times as those of another; nil if they don't.
   private static func warning(
     about source: ConversionSource,
     _ target: ConversionTarget?
@@ -180,8 +180,8 @@ enum ConvertCommand {
       }
       if oldCount > 0 {
         console.showWarning(
-          "the - of \(oldCount) id\(oldCount == 1 ? "" : "s") is read as 62, and until December 2020 it "
-            + "was 63: 'tr - _' writes ids of that time as of now"
+          "the '-' in \(oldCount) id\(oldCount == 1 ? "" : "s") is read as the digit 62, which it is "
+            + "since December 2020; before, it was 63: 'tr - _' turns such old ids into today's"
         )
       }
       return console.finishItems()

@@ -169,9 +169,14 @@ struct StatsCommand {
             ? "--separator names what separates the columns, and 'tail -n +2 FILE' leaves out what stands "
               + "above the headings" : nil
       console.report(.tableRow, hints: [hint].compactMap(\.self)) {
-        "\(count) line\(count == 1 ? " isn't a row" : "s aren't rows") of \(file.words), the first of "
-          + "them line \(line + file.linesBefore): the first row has \(table.columnCount) "
-          + "field\(table.columnCount == 1 ? "" : "s"), and ids in others aren't counted"
+        let first = "line \(line + file.linesBefore)"
+        let subject =
+          count == 1
+          ? "\(first) of \(file.words) isn't a row"
+          : "\(count) lines of \(file.words), from \(first) on, aren't rows"
+        return
+          "\(subject) of \(table.columnCount) field\(table.columnCount == 1 ? "" : "s") as the "
+          + "first one is: ids there aren't counted"
       }
     }
     if table.hasReturns {

@@ -257,12 +257,13 @@ extension RecordDivider {
       }
       scan.values = []
     }
-    /// Closes the innermost object or array: its time is that of the ids in it that have no nearer one.
-    func close() {
-      guard let last = scan.open.popLast(), let time = last.time else { return }
-      for index in scan.values.indices[min(last.firstValue, scan.values.count)...]
+    /// Gives the time of an object to the ids in it that have no nearer one.
+    func passTime(of container: Container) {
+      guard let time = container.time else { return }
+      for index in scan.values.indices[min(container.firstValue, scan.values.count)...]
       where scan.values[index].time == nil { scan.values[index].time = time }
     }
+    func close() { if let last = scan.open.popLast() { passTime(of: last) } }
     func end(at end: Int) {
       passValues()
       scan = UnfinishedRecord()
@@ -333,10 +334,7 @@ extension RecordDivider {
     if scan.open.isEmpty {
       pass(to: isLast || isTooLong ? text.count : settled)
     } else if isLast || isTooLong {
-      for container in scan.open.reversed() {
-        for index in scan.values.indices[min(container.firstValue, scan.values.count)...]
-        where scan.values[index].time == nil { scan.values[index].time = container.time }
-      }
+      for container in scan.open.reversed() { passTime(of: container) }
       for index in scan.open.indices { scan.open[index].firstValue = 0 }
       passValues()
       // A string that has begun is read from its beginning, unless it is too long itself.
