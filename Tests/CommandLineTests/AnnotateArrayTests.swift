@@ -18,7 +18,7 @@ import Testing
 
   /// An array between elements that are annotated as lines are.
   @Test func `the elements of a long array are those of lines`() throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = testSeed()
     var random = SplitMix(state: seed)
     let tool = try Tool()
     let values: [@Sendable (inout SplitMix) -> String] = [

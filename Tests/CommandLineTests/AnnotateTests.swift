@@ -168,7 +168,7 @@ import Testing
 
   /// Of 27 digits most are those of a KSUID of some time.
   @Test func idsOfOneKindAreFoundAmongWordsThatAreNoIDsOfAnother() throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = testSeed()
     var random = SplitMix(state: seed)
     let ids = (0..<60).map { (number: UInt32) -> String in
       let time = withUnsafeBytes(of: (1_700_000_000 + number * 1000).bigEndian) { [UInt8]($0) }
@@ -515,7 +515,7 @@ import Testing
     let tool = try Tool()
     let model = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Support/annotate-model.py").path
-    let seed = UInt32.random(in: 0 ... .max)
+    let seed = testSeed()
     let long = content == "text" ? 1_000_000 : 100_000
     let count = Reliability.isLong ? long : content == "csv" ? 300 : 1000
     let outcome = try tool.shell("python3 '\(model)' $T \(seed) \(count) \(content)")
@@ -840,7 +840,7 @@ import Testing
   @Test(.needs("mlr"))
   func aTableIsThatOfMiller() throws {
     let tool = try Tool()
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = testSeed()
     var random = SplitMix(state: seed)
     let others = ["x", "\"a,b\"", "\"q\"\"r\"", "\"two\nlines\"", "\"\"", "007", "é", " "]
     var rows = "\"a,1\",id,n\n"

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func plantedFaultsAreFoundExactly() throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = testSeed()
     var random = SplitMix(state: seed)
     let planted = try Self.planted(&random)
     let input = planted.ids.map { "\($0)\n" }.joined()
@@ -171,6 +171,7 @@ import Testing
     expected: String
   ) throws {
     let first = try TimeExpression.parse(Array(start.utf8).span, at: TimeReference(now: .unixEpoch))
+    var random = SplitMix(state: testSeed())
     let ids = try (0..<hours).map { hour in
       try FlakeLayout.miniflake.id(
         time: Timestamp(microseconds: first.microseconds + Int64(hour) * 3_600_000_000),
@@ -180,7 +181,7 @@ import Testing
     }
     let outcome = try Tool().run(
       ["flake", "stats", "--local", "--bucket", bucket, "--json"],
-      input: ids.shuffled().map { "\($0)\n" }.joined(),
+      input: ids.shuffled(using: &random).map { "\($0)\n" }.joined(),
       environment: ["TZ": zone]
     )
     let rows = try #require(try object(outcome)["histogram"] as? [[String: Any]])
@@ -380,7 +381,7 @@ import Testing
   /// Against `sort` and `uniq`.
   @Test func idsSeenMoreThanOnceAreListed() throws {
     let tool = try Tool()
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = testSeed()
     var random = SplitMix(state: seed)
     let ids = (0..<20_000).map { _ in
       1_029_053_193_117_499_399 + UInt64.random(in: 0..<30_000, using: &random) * 1024

@@ -3,7 +3,7 @@ import Testing
 
 /// With any number of threads, results, messages, their order and the exit status are the same.
 @Suite struct JobsTests {
-  private static let seed = UInt64.random(in: 0 ... .max)
+  private static let seed = testSeed()
 
   /// Lines in a long file: plain ids, and, one of `oddOneIn`, something else.
   private static func lines(oddOneIn: Int, _ random: inout SplitMix) -> [UInt8] {

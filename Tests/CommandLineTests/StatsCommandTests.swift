@@ -13,7 +13,7 @@ import Testing
       .appendingPathComponent("Support/stats-model.py").path
     let runs = Reliability.isLong ? 100 : 3
     let count = Reliability.isLong && content == "plain" ? 20_000 : 600
-    let seed = UInt32.random(in: 0...1_000_000_000)
+    let seed = testSeed()
     let outcome = try tool.shell(
       "for i in $(seq \(runs)); do "
         + "python3 '\(model)' $T $((\(seed) + i)) \(count) \(content) || exit 1; done"
@@ -25,7 +25,7 @@ import Testing
   @Test(.needs("python3")) func theIDsOfRecordsAreCountedAsPythonReadsThem() throws {
     let model = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("Support/stats-records-model.py").path
-    let seed = UInt32.random(in: 0...1_000_000_000)
+    let seed = testSeed()
     let runs = Reliability.isLong ? 300 : 12
     let outcome = try Tool().shell("python3 '\(model)' $T \(seed) \(runs)")
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
@@ -258,7 +258,7 @@ import Testing
     lags: [ClosedRange<Double>],
     named: [(Int, Double)]
   ) throws {
-    let seed = UInt64.random(in: 0...9999)
+    let seed = testSeed() % 10_000
     let log = Self.log(of: lags, seed: seed)
     let outcome = try Tool().run("stats -l twitter --now 2026-12-01", input: log)
     let told = outcome.lines.filter { $0.hasPrefix("clock ") }.sorted()
@@ -375,7 +375,7 @@ import Testing
   @Test(arguments: ["", "-l discord", "-l discord,uuidv7"], ["", "--duplicates"])
   func aListCountsLikeOtherLines(layout: String, listing: String) throws {
     let tool = try Tool()
-    let seed = UInt64.random(in: 0...9999)
+    let seed = testSeed() % 10_000
     var random = SplitMix(state: seed)
     var time: UInt64 = 300_000_000_000
     var ids: [UInt64] = []
@@ -423,7 +423,7 @@ import Testing
   /// What `sort | uniq -c` and `grep -n` say of the same log.
   @Test func idsThatAreThereTwiceAreListedWithTheirLines() throws {
     let tool = try Tool()
-    var random = SplitMix(state: .random(in: 0 ... .max))
+    var random = SplitMix(state: testSeed())
     let ids = (0..<400).map { _ in
       let bits = (0..<3).map { _ in UInt16.random(in: 0 ... .max, using: &random) }
       return "01a2150f-f04f-7\(String(bits[0] | 0x1000, radix: 16).suffix(3))-915e-"

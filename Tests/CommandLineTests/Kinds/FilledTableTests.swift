@@ -96,7 +96,7 @@ import Testing
     arguments: ["flake stamp -w 7", "auid assign -s s", "auid assign -s s t"]
   )
   func `Python finds the ids that rows lacked, and all else as it was`(command: String) throws {
-    let seed = Int.random(in: 0...1_000_000)
+    let seed = testSeed()
     let outcome = try Tool().shell(
       """
       cat > t.py <<'END'

@@ -26,7 +26,7 @@ import Testing
   /// The low bits, small in all of them, would speak for other makers.
   @Test(arguments: [1, 20, 500]) func aNameThatAFileGivesDecides(count: Int) throws {
     let tool = try Tool()
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = testSeed()
     var random = SplitMix(state: seed)
     let file =
       #"{"kinds":{"sec":{"layout":"t32,w16,s15@1s@2020-01-01","names":["sec_id"]}}}"#

@@ -101,8 +101,9 @@ import Testing
   }
 
   private func remove(_ run: inout Run) -> ([String], String, Bool) {
+    let few = Int.random(in: 1...2, using: &run.samples.random)
     let chosen = run.entries.shuffled(using: &run.samples.random)
-      .prefix(run.samples.chance(8) ? run.entries.count : Int.random(in: 1...2))
+      .prefix(run.samples.chance(8) ? run.entries.count : few)
     run.entries.removeAll { chosen.contains($0) }
     var ids = chosen.map { run.samples.id($0.id) }
     // A list of ids may name one twice, in two spellings.

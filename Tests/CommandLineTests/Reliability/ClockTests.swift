@@ -95,7 +95,7 @@ extension Reliability {
     func `a clock that jumps under running processes repeats nothing`(_ load: Load) throws {
       let warp = try #require(HelperProgram.clockWarp.path)
       let tool = try Tool()
-      let seed = Reliability.seed()
+      let seed = testSeed()
       let clock = try SteppedClock(
         tool.url("clock"),
         longest: load == .paced ? 3_000_000 : 3_600_000_000_000

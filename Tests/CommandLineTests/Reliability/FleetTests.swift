@@ -34,7 +34,7 @@ import Testing
     let tool = try Tool()
     let cluster = try EtcdCluster(tool)
     defer { cluster.stop() }
-    let seed = Reliability.seed()
+    let seed = testSeed()
     var nextKill = 0.8
     let fleet = IssuerFleet(
       tool: tool,
@@ -69,7 +69,7 @@ import Testing
     let grant = try write(.postgres, to: tool)
     let made = try tool.shell("\(grant) --table | psql", environment: server.environment)
     #expect(made.status == 0, "\(made.errorText)")
-    let seed = Reliability.seed()
+    let seed = testSeed()
     var nextEnd = 0.3
     var nextCrash = 1.2
     let fleet = IssuerFleet(
@@ -116,7 +116,7 @@ import Testing
       environment: variables
     )
     #expect(checked.status == 0, "\(checked.text)\(checked.errorText)")
-    let seed = Reliability.seed()
+    let seed = testSeed()
     let fleet = IssuerFleet(
       tool: tool,
       grant: grant + " \(Self.span)",
@@ -156,7 +156,7 @@ import Testing
         clocks: [0, 0, 0, 0, 0, 0],
         wantedCount: 60_000,
         seconds: 0.5,
-        seed: Reliability.seed()
+        seed: testSeed()
       )
       let outcome = try fleet.run()
       texts.append(outcome.text)

@@ -104,7 +104,7 @@ extension Reliability {
 
     @Test func `processes that live at the same time never have the same number`() throws {
       let tool = try Tool()
-      let seed = Reliability.seed()
+      let seed = testSeed()
       var choices = SplitMix(state: seed)
       var holders: [Holder] = []
       defer { for holder in holders { holder.end() } }

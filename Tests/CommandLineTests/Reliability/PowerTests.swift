@@ -61,7 +61,7 @@ extension Reliability {
       let tool = try Tool()
       let disk = try CutDisk(tool)
       defer { disk.remove() }
-      let seed = Reliability.seed()
+      let seed = testSeed()
       var choices = SplitMix(state: seed)
       var ids = IssuedIDs()
       let cuts = Reliability.isLong ? 300 : 4
@@ -92,7 +92,7 @@ extension Reliability {
       let tool = try Tool()
       let disk = try CutDisk(tool)
       defer { disk.remove() }
-      let seed = Reliability.seed()
+      let seed = testSeed()
       var choices = SplitMix(state: seed)
       var heard: [Substring] = []
       let cuts = Reliability.isLong ? 300 : 4

@@ -12,7 +12,7 @@ extension Reliability {
     func `64 processes at once print no id twice, whoever is killed or stopped`(
       _ kind: String
     ) throws {
-      let seed = Reliability.seed()
+      let seed = testSeed()
       var ids = IssuedIDs()
       var (processes, kills, stops) = (0, 0, 0)
       let tool = try Tool()

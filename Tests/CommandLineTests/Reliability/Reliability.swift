@@ -17,20 +17,20 @@ enum Reliability {
   /// Whether the run may take minutes.
   static let isLong = ProcessInfo.processInfo.environment["IDTOOL_LONG"] == "1"
 
-  /// All cases in a long run, which repeats whatever failed; otherwise one in `share`, others in the
-  /// next run.
+  /// All cases in a long run, which repeats whatever failed; otherwise one in `share`, others with
+  /// another seed.
   ///
   /// Of a debug build, which takes ten times as long on much data, one in six at most.
   static func some<Case>(_ all: [Case], oneIn share: Int = 1) -> [Case] {
     if isLong { return all }
     let share = Tool.isShipped ? share : max(share, 6)
-    let first = Int.random(in: 0..<min(share, all.count))
+    let first = Int(testSeed() % UInt64(min(share, all.count)))
     return all.indices.filter { $0 % share == first }.map { all[$0] }
   }
 
-  /// One of the cases, another one in the next run; in a long run, all.
+  /// One of the cases, another one with another seed; in a long run, all.
   static func oneOf<Case>(_ all: [Case]) -> [Case] {
-    isLong ? all : [all[Int.random(in: all.indices)]]
+    isLong ? all : [all[Int(testSeed() % UInt64(all.count))]]
   }
 
   /// Whether file systems can be mounted, where nobody else sees them.
@@ -45,12 +45,6 @@ enum Reliability {
 
   static func report(_ line: String) {
     print("reliability: \(line)")
-  }
-
-  /// A seed that a failure can be repeated with.
-  static func seed() -> UInt64 {
-    ProcessInfo.processInfo.environment["IDTOOL_SEED"].flatMap(UInt64.init)
-      ?? UInt64.random(in: 0..<1 << 32)
   }
 }
 

@@ -9,7 +9,7 @@ extension Reliability {
     func `two machines that take turns stay near the clock`(_ length: Int) throws {
       let tool = try Tool()
       for boot in 0..<2 { try Reliability.writeBoot(tool, boot) }
-      let seed = Reliability.seed()
+      let seed = testSeed()
       var choices = SplitMix(state: seed)
       var ids = IssuedIDs()
       var milliseconds: UInt64 = 1_772_000_000_000

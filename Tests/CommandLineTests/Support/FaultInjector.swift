@@ -101,12 +101,12 @@ struct FaultInjector: Sendable {
 
   /// Makes the injections, all of them or about `limit` that lie evenly among them.
   ///
-  /// Where the first of those lies is left to chance; a violation names its injection.
+  /// Where the first of those lies depends on the seed; a violation names its injection.
   func run(limit: Int) throws -> Report {
     let calls = try traceCalls()
     let possible = injections(into: calls)
     let step = Reliability.isLong ? 1 : max(1, possible.count / limit)
-    let first = Int.random(in: 0..<step)
+    let first = Int(testSeed() % UInt64(step))
     let chosen = stride(from: first, to: possible.count, by: step).map { possible[$0] }
     let violations = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: chosen.count) { index in

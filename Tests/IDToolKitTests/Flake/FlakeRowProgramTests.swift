@@ -78,7 +78,7 @@ import Testing
     let template = FlakeTemplate([
       .id, .text([0x20]), .time, .text([0x20]), .worker, .text([0x2F]), .sequence, .age,
     ])
-    var generator = SystemRandomNumberGenerator()
+    var generator = SplitMix(state: testSeed())
     for style in [TimeStyle.utc, .local, .unix, .unixMilliseconds] {
       for form in FlakeForm.allCases {
         var presentation = FlakePresentation(form: form, timeStyle: style, now: Self.now)

@@ -44,7 +44,7 @@ import Testing
 
   @Test func `whatever is read, it is one answer, however it arrives, and never a crash`() async {
     // The program takes descriptor 0 and the working directory, so it has a process to itself.
-    let seed = Self.seed()
+    let seed = testSeed()
     let result = await #expect(
       processExitsWith: .success,
       observing: [\.standardErrorContent],
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `what an engine accepts comes out of it unchanged`() throws {
-    let seed = Self.seed()
+    let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     let engines = FuzzedEngines()
     let cases = try Self.cases(in: "EngineSeeds")
@@ -72,11 +72,6 @@ import Testing
         #expect(throws: Never.self, "IDTOOL_SEED=\(seed)") { try engines.check(content) }
       }
     }
-  }
-
-  private static func seed() -> UInt64 {
-    ProcessInfo.processInfo.environment["IDTOOL_SEED"].flatMap(UInt64.init)
-      ?? UInt64.random(in: 0..<1 << 32)
   }
 
   /// The cases that are kept in a folder beside the fuzzer.

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func randomObjectsMergeAsParsedOnesDo() throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     for _ in 0..<LongRun.count(800, long: 200_000) {
       let object = Self.object(depth: 3, &random)

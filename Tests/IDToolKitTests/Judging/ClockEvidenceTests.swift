@@ -8,13 +8,15 @@ import Testing
   /// Some milliseconds; an hour, as a queue or a zone is; 50 years, as an epoch is.
   @Test(arguments: [0, 40, 3000, 3_600_000, 1_577_836_800_000], [1.0, 0.8, 0.4])
   func aPlantedLagIsFound(lag: Double, share: Double) {
+    var random = SplitMix(state: testSeed())
     for count in [5, 30, 200] {
       let following = max(3, Int(share * Double(count)))
       let gaps = (0..<count).map { index in
         index < following
-          ? lag + Double.random(in: 0...60) : Double.random(in: -4000 * Self.day...4000 * Self.day)
+          ? lag + Double.random(in: 0...60, using: &random)
+          : Double.random(in: -4000 * Self.day...4000 * Self.day, using: &random)
       }
-      let fit = ClockEvidence(gaps: gaps.shuffled(), precision: 30).fit(window: 40)
+      let fit = ClockEvidence(gaps: gaps.shuffled(using: &random), precision: 30).fit(window: 40)
       let comment: Comment = "\(count) ids, \(gaps), \(fit)"
       // The distance is that of an id: the one in the middle, if no better one is near.
       if share > 0.6 || count < 30 {
@@ -25,9 +27,12 @@ import Testing
   }
 
   @Test func distancesWithoutALagGainLittle() {
+    var random = SplitMix(state: testSeed())
     for _ in 0..<20 {
       let count = 100
-      let gaps = (0..<count).map { _ in Double.random(in: 0...4000 * Self.day) }
+      let gaps = (0..<count).map { _ in
+        Double.random(in: 0...4000 * Self.day, using: &random)
+      }
       let window = (4000 * Self.day).log2
       let fit = ClockEvidence(gaps: gaps, precision: 30).fit(window: window)
       // One of them is the distance, and gains some 25 bits.

@@ -143,7 +143,7 @@ import Testing
 
   /// Each bit is turned, in each form, before all who read ids.
   @Test func `an id without the bits that its kind fixes is none`() throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     let now = Timestamp(microseconds: 1_795_200_000_000_000)
     var tested: [String] = []
@@ -201,7 +201,7 @@ import Testing
 
   /// A text that is one character away from an id is mostly none; what reads as one has the shape.
   @Test func `what reads as an id has the shape of its form`() throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     let characters = Array("0123456789abcdefghijklmnopqrstuvwxyzABCXYZIOLU-_=+/.".utf8)
     for row in IdentifierKindTests.rows {

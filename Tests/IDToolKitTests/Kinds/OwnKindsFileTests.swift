@@ -120,8 +120,7 @@ import Testing
   /// with the kinds' names as keys.
   @Test func anyBytesAreKindsOrASentence() {
     let seed =
-      ProcessInfo.processInfo.environment["IDTOOL_SEED"].flatMap(UInt64.init)
-      ?? UInt64.random(in: 0..<1 << 32)
+      testSeed()
     var random = SplitMix(state: seed)
     let whole = Array(Self.whole.utf8)
     let pieces = [

@@ -77,7 +77,7 @@ import Testing
     rarities: [Int],
     against isRight: ([UInt8]) -> Bool
   ) throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     for round in 0..<LongRun.count(240, long: 20_000) {
       let rarity = rarities[round % rarities.count]

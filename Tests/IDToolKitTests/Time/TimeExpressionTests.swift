@@ -159,7 +159,7 @@ import Testing
 
   /// Foundation's formatter writes moments in many ways and zones, and they are read back.
   @Test func readsWhatFoundationWritesInManyForms() throws {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     let patterns: [(pattern: String, unit: Int64)] = [
       ("yyyy-MM-dd'T'HH:mm:ss.SSS", 1000), ("yyyy-MM-dd HH:mm:ss", 1_000_000),
@@ -185,7 +185,7 @@ import Testing
   }
 
   @Test func takesAnyBytesWithoutTrapping() {
-    let seed = UInt64.random(in: 0 ... .max)
+    let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     let pieces = [
       "@", "-", "+", ".", ",", ":", " ", "T", "Z", "2026", "11", "9223372036854775807", "0",
