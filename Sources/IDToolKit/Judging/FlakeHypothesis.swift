@@ -2,13 +2,15 @@
 /// set an epoch of their own for.
 ///
 /// Without the latter, the ids of every young service would be Twitter's.
-struct FlakeHypothesis: Sendable {
+///
+/// A class, since of a struct with so much in it each look would be a copy.
+final class FlakeHypothesis: Sendable {
   /// The layout; that of an epoch of your own counts from 1970.
   let layout: FlakeLayout
   /// Nil if the epoch is somebody's own, or the layout.
-  private(set) var name: FlakeLayoutName?
+  let name: FlakeLayoutName?
   /// The kind of the layout, if a file of your own names it.
-  private(set) var declared: IdentifierKind?
+  let declared: IdentifierKind?
   /// How often such ids are met, as a power of two, flat over the life of their maker.
   let prior: Double
   /// When such ids are made, microseconds since 1970; for an epoch of your own, since that.
@@ -23,7 +25,7 @@ struct FlakeHypothesis: Sendable {
   let likely: LikelyFlakes
   /// The same as tables, where they tell its ids from any other number.
   var tables: LowBitTables? { platform.map { LowBitTables.ofPlatforms[$0] } }
-  private var platform: Int?
+  private let platform: Int?
   let fields: [Field]
 
   /// Some bits below the time: parts of one worker number are a single field.
@@ -94,61 +96,18 @@ struct FlakeHypothesis: Sendable {
     return -habits.cost(of: FlakeID(rawValue: number), at: time, cut: cut)
   }
 
-  /// The smallest difference between two times, microseconds.
-  var clock: Int64 { layout.resolution.microseconds }
-}
-
-extension FlakeHypothesis {
-  /// How much commoner an id of a known maker is than one that the weights of ``LowBitHabits`` take
-  /// for the commonest: those are of ids that are looked up one by one, and in logs there are others.
-  private static let priorOfKnown = -2.0
-
-  /// The layouts for which people set epochs of their own, and how often they are met.
-  private static let own: [(layout: FlakeLayout, prior: Double)] = [
-    ("t41,w10,s12", TimeSpan.milliseconds(1), -4.0), ("t41,s12,w10", .milliseconds(1), -8),
-    ("t41,r22", .milliseconds(1), -9), ("t41,h13,s10", .milliseconds(1), -11),
-    ("t40,r23", .milliseconds(1), -12), ("t39,s8,w16", .milliseconds(10), -10),
-    ("t39,w16,s8", .milliseconds(10), -12), ("t51,w6,s6", .milliseconds(1), -10),
-    ("t47,s16", .milliseconds(1), -11), ("t42,n8,s14", .milliseconds(1), -12),
-    ("t42,n12,s10", .milliseconds(1), -11), ("t28,w22,s13", .second, -12),
-    ("t29,w21,s13", .second, -12),
-  ]
-  .map { spec, unit, prior in
-    let layout = try? FlakeLayout(spec: Array(spec.utf8).span, unit: unit, epoch: .unixEpoch)
-    guard let layout else { preconditionFailure("\(spec) isn't a layout") }
-    return (layout, prior)
-  }
-
-  /// Every hypothesis about flakes as of a moment: known makers, then the layouts among `declared`, then
-  /// epochs of somebody's own.
-  static func all(now: Timestamp, declared: [IdentifierKind] = []) -> [FlakeHypothesis] {
-    (IdentifierKind.layouts + declared).compactMap { FlakeHypothesis($0, now: now) }
-      + own.map { layout, prior in
-        let unit = layout.unit.microseconds
-        let age = now.microseconds - Timestamp.usualFirstUse.microseconds
-        return FlakeHypothesis(layout, layout.habits, prior, life: unit...max(age, unit), now: now)
-      }
-  }
-
-  /// Creates the hypothesis of a known layout or one that somebody named; nil for other kinds.
-  init?(_ kind: IdentifierKind, now: Timestamp) {
-    guard let layout = kind.layout else { return nil }
-    let habits = layout.habits
-    let prior = habits.weight + Self.priorOfKnown
-    self.init(layout, habits, prior, life: habits.life(of: layout, now: now), now: now)
-    name = kind.own == nil ? FlakeLayoutName(rawValue: kind.name) : nil
-    declared = name == nil ? kind : nil
-    platform = name.flatMap { FlakeLayoutName.withTellingHabits.firstIndex(of: $0) }
-  }
-
   private init(
     _ layout: FlakeLayout,
+    of kind: IdentifierKind?,
     _ habits: LowBitHabits,
     _ prior: Double,
     life: ClosedRange<Int64>,
     now: Timestamp
   ) {
     self.layout = layout
+    name = kind.flatMap { $0.own == nil ? FlakeLayoutName(rawValue: $0.name) : nil }
+    declared = name == nil ? kind : nil
+    platform = name.flatMap { FlakeLayoutName.withTellingHabits.firstIndex(of: $0) }
     self.prior = prior
     self.life = life
     self.habits = habits
@@ -185,6 +144,57 @@ extension FlakeHypothesis {
       }
     }
     self.fields = fields
+  }
+
+  /// The smallest difference between two times, microseconds.
+  var clock: Int64 { layout.resolution.microseconds }
+}
+
+extension FlakeHypothesis {
+  /// How much commoner an id of a known maker is than one that the weights of ``LowBitHabits`` take
+  /// for the commonest: those are of ids that are looked up one by one, and in logs there are others.
+  private static let priorOfKnown = -2.0
+
+  /// The layouts for which people set epochs of their own, and how often they are met.
+  private static let own: [(layout: FlakeLayout, prior: Double)] = [
+    ("t41,w10,s12", TimeSpan.milliseconds(1), -4.0), ("t41,s12,w10", .milliseconds(1), -8),
+    ("t41,r22", .milliseconds(1), -9), ("t41,h13,s10", .milliseconds(1), -11),
+    ("t40,r23", .milliseconds(1), -12), ("t39,s8,w16", .milliseconds(10), -10),
+    ("t39,w16,s8", .milliseconds(10), -12), ("t51,w6,s6", .milliseconds(1), -10),
+    ("t47,s16", .milliseconds(1), -11), ("t42,n8,s14", .milliseconds(1), -12),
+    ("t42,n12,s10", .milliseconds(1), -11), ("t28,w22,s13", .second, -12),
+    ("t29,w21,s13", .second, -12),
+  ]
+  .map { spec, unit, prior in
+    let layout = try? FlakeLayout(spec: Array(spec.utf8).span, unit: unit, epoch: .unixEpoch)
+    guard let layout else { preconditionFailure("\(spec) isn't a layout") }
+    return (layout, prior)
+  }
+
+  /// Every hypothesis about flakes as of a moment: known makers, then the layouts among `declared`, then
+  /// epochs of somebody's own.
+  static func all(now: Timestamp, declared: [IdentifierKind] = []) -> [FlakeHypothesis] {
+    (IdentifierKind.layouts + declared).compactMap { FlakeHypothesis($0, now: now) }
+      + own.map { layout, prior in
+        let unit = layout.unit.microseconds
+        let age = now.microseconds - Timestamp.usualFirstUse.microseconds
+        return FlakeHypothesis(
+          layout,
+          of: nil,
+          layout.habits,
+          prior,
+          life: unit...max(age, unit),
+          now: now
+        )
+      }
+  }
+
+  /// Creates the hypothesis of a known layout or one that somebody named; nil for other kinds.
+  convenience init?(_ kind: IdentifierKind, now: Timestamp) {
+    guard let layout = kind.layout else { return nil }
+    let habits = layout.habits
+    let prior = habits.weight + Self.priorOfKnown
+    self.init(layout, of: kind, habits, prior, life: habits.life(of: layout, now: now), now: now)
   }
 }
 

@@ -35,15 +35,17 @@ struct ConversionReader {
       if let problem = IdentifierWrapping.notation(of: text, around: core)?.problem(as: kind) {
         throw .unreadable(.kind(problem))
       }
-      let value: IdentifierValue
-      do throws(IdentifierProblem) {
-        value = try kind.read(text.extracting(core))
-      } catch {
-        // An id may begin or end as if something were around it.
-        guard core.count < text.count, let whole = kind.value(of: text) else {
+      // An id may begin or end as if something were around it.
+      guard
+        let value = kind.value(of: text.extracting(core))
+          ?? (core.count < text.count ? kind.value(of: text) : nil)
+      else {
+        do throws(IdentifierProblem) {
+          _ = try kind.read(text.extracting(core))
+        } catch {
           throw .unreadable(.kind(error))
         }
-        value = whole
+        preconditionFailure("what a kind reads, it reads with a reason, too")
       }
       if let layout = kind.layout, kind.forms[value.form].name == FlakeForm.decimal.rawValue,
         FlakePlausibility.hexadecimalTime(of: text, layout, now: now) != nil
@@ -70,7 +72,7 @@ struct ConversionReader {
   }
 
   /// Reads a text whose possible readings all have the same bits.
-  private func certain(_ text: Span<UInt8>) throws(ConversionProblem) -> ConvertedIdentifier {
+  private mutating func certain(_ text: Span<UInt8>) throws(ConversionProblem) -> ConvertedIdentifier {
     let core = IdentifierWrapping.core(of: text)
     if IdentifierWrapping.notation(of: text, around: core) == .legacyBytes {
       let form = [PlainForm.hex, .base64].first { (try? $0.read(text.extracting(core))) != nil }
@@ -142,10 +144,9 @@ struct ConversionReader {
     let doubt: IdentifierOddity?
   }
 
-  private func readings(
+  private mutating func readings(
     of text: Span<UInt8>
   ) throws(ConversionProblem) -> [Reading] {
-    var inspector = inspector
     do throws(InspectProblem) {
       _ = try inspector.inspect(text)
     } catch {

@@ -34,6 +34,8 @@ struct Inspector {
   private var layouts: ArraySlice<IdentifierKind> { kinds[layoutBase...] }
   /// The requested kinds, in that order, as indices among ``kinds``.
   private let selected: [Int]
+  /// Those that a text of so many characters may be of, if it has no prefix; made when first needed.
+  private var selectedByCount: [Int: [Int]] = [:]
 
   /// Whether a single kind was requested.
   private let isAlone: Bool
@@ -542,7 +544,7 @@ struct Inspector {
   ) throws(InspectProblem) {
     guard !text.isEmpty else { throw .kind(.wrongLength(count: 0, accepted: 1...64, strays: 0)) }
     var numbers: [(layout: Int, value: IdentifierValue)] = []
-    for index in selected {
+    for index in selected(for: text) {
       guard notation?.problem(as: kinds[index]) == nil, let value = kinds[index].value(of: text)
       else { continue }
       if index < layoutBase {
@@ -558,6 +560,22 @@ struct Inspector {
       found.sort { ($0.gravity, -$0.rank) < ($1.gravity, -$1.rank) }
     }
   }
+
+  /// Returns the requested kinds that a text may be of, by its length.
+  private mutating func selected(for text: Span<UInt8>) -> [Int] {
+    guard selected.count > Self.mostTried, text.count <= IdentifierShape.longestFound,
+      !text.indices.contains(where: { text[$0] == UInt8(ascii: "_") })
+    else { return selected }
+    if let known = selectedByCount[text.count] { return known }
+    let possible = selected.filter { index in
+      kinds[index].formReadings.contains { $0.mayHave(text.count) }
+    }
+    selectedByCount[text.count] = possible
+    return possible
+  }
+
+  /// To try so few kinds takes no longer than to look up which a text may be of.
+  private static let mostTried = 4
 
   /// Returns why a text isn't an id of the requested kinds.
   private func problem(

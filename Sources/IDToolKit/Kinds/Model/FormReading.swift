@@ -17,6 +17,8 @@ struct FormReading: Sendable {
     case unixTime(nanoseconds: UInt64)
     /// Characters without a meaning; the first is a lower-case letter if `isWord`.
     case opaque(isWord: Bool)
+    /// A flake of 1 to 19 decimal digits; others are read by the form's ``IdentifierCoding``.
+    case flake(largest: UInt64, mayStartWithZero: Bool, fewest: Int)
   }
 
   private let way: Way
@@ -49,6 +51,14 @@ struct FormReading: Sendable {
       (way, alphabet) = (.unixTime(nanoseconds: nanoseconds), .decimal)
     case .opaque(let alphabet, _, let isWord):
       (way, self.alphabet) = (.opaque(isWord: isWord), alphabet)
+    case .flake(let layout, .decimal):
+      let textForm = layout.textForm
+      way = .flake(
+        largest: layout.largestID.rawValue,
+        mayStartWithZero: layout.mayStartWithZero,
+        fewest: textForm.isTheOnlyOne ? textForm.digitCounts.lowerBound : 1
+      )
+      alphabet = .decimal
     case .padded(let alphabet, let count) where bitCount <= 128:
       let width = alphabet.radix.trailingZeroBitCount
       let padding = count * width - bitCount
@@ -79,7 +89,10 @@ struct FormReading: Sendable {
   /// Returns the lengths of the form's texts; a sign or a `0x` may precede flakes.
   private static func counts(of form: IdentifierForm) -> ClosedRange<Int> {
     switch form.coding {
-    case .flake: 0...Int.max
+    case .flake(_, .decimal): 0...Int.max
+    case .flake(_, .hexadecimal): 1...18
+    // A hyphen or a `0x` may be there as well.
+    case .flake(let layout, .native): 0...layout.textForm.digitCounts.upperBound + 2
     case .custom(let codec): codec.count...Int.max
     // The shape of pieces takes long to work out, of all kinds at the start of each run.
     case .pieces(let pieces): pieces.characterCount...pieces.characterCount
@@ -103,7 +116,20 @@ struct FormReading: Sendable {
 
   /// Whether ``bits(of:)`` reads every text of the form.
   var isWhole: Bool {
-    if case .other = way { false } else { true }
+    switch way {
+    case .other, .flake: false
+    case .hyphenated, .hexadecimal, .powerOfTwo, .anyRadix, .unixTime, .opaque: true
+    }
+  }
+
+  /// Whether a text that ``bits(of:)`` doesn't read may have the form.
+  @inline(__always)
+  func mayBeUnusual(_ text: Span<UInt8>) -> Bool {
+    switch way {
+    case .other: true
+    case .flake: text.count > 19 || !text.isEmpty && text[0] == UInt8(ascii: "-")
+    case .hyphenated, .hexadecimal, .powerOfTwo, .anyRadix, .unixTime, .opaque: false
+    }
   }
 
   /// Returns the bits of a whole text without a prefix; nil if it does not have the form, or if
@@ -124,6 +150,11 @@ struct FormReading: Sendable {
         !isWord || (0x61...0x7A).contains(text[0])
       else { return nil }
       return .zero
+    case .flake(let largest, let mayStartWithZero, let fewest):
+      guard text.count >= fewest, let number = Decimal.digits(text), number <= largest,
+        mayStartWithZero || text.count == 1 || text[0] != UInt8(ascii: "0")
+      else { return nil }
+      return IdentifierBits(UInt128(number))
     }
   }
 

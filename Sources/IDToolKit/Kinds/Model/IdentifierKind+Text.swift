@@ -47,10 +47,10 @@ extension IdentifierKind {
   private func value(of text: Span<UInt8>, from start: Int) -> IdentifierValue? {
     let digits = start == 0 ? text : text.extracting(start..<text.count)
     for form in formReadings.indices where formReadings[form].mayHave(digits.count) {
-      let bits =
-        formReadings[form].isWhole
-        ? formReadings[form].bits(of: digits)
-        : try? forms[form].coding.read(text, from: start, bitCount: bitCount)
+      var bits = formReadings[form].bits(of: digits)
+      if bits == nil, formReadings[form].mayBeUnusual(digits) {
+        bits = try? forms[form].coding.read(text, from: start, bitCount: bitCount)
+      }
       guard let bits else { continue }
       return accepts(bits) ? IdentifierValue(bits: bits, form: form) : nil
     }
