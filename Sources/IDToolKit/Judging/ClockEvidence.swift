@@ -97,19 +97,50 @@ struct ClockEvidence {
   }
 
   /// The days after which something is often done: the end of a trial, a reminder, a clean-up.
-  static let usualDelays: Set = [1, 2, 3, 7, 14, 30, 31, 60, 90, 180, 365]
+  static let usualDelays: Set = [
+    1, 2, 3, 4, 5, 6, 7, 10, 14, 15, 20, 21, 28, 30, 31, 45, 60, 90, 120, 180, 365,
+  ]
 
-  /// Whether an epoch that was solved, microseconds since 1970, may be another one and a delay: it is no
-  /// whole hour, or the start of a year that ids come late to their lines by a usual delay, or early by a
-  /// few days; the start of a month is one by itself.
+  /// Whether an epoch that was solved, microseconds since 1970, may be another one and a delay.
+  ///
+  /// It is no midnight of a usual zone, or the start of a year that ids come late to their lines by a
+  /// usual number of days, or early by a few. The start of a month is one by itself.
   static func mayBeDelayed(_ epoch: Int64) -> Bool {
-    if epoch % TimeSpan.hour.microseconds != 0 { return true }
-    let (days, rest) = epoch.quotientAndRemainder(dividingBy: TimeSpan.day.microseconds)
-    guard rest == 0, CivilDate(daysSinceUnixEpoch: days).day != 1 else { return false }
-    return (usualDelays.union([-1, -2, -3, -7])).contains { delay in
-      let date = CivilDate(daysSinceUnixEpoch: days - Int64(delay))
-      return date.month == 1 && date.day == 1
+    let (day, hour) = (TimeSpan.day.microseconds, TimeSpan.hour.microseconds)
+    if epoch % hour != 0 { return !isUnique(epoch) }
+    let hourOfDay = epoch % day / hour
+    // Midnight in UTC, in China, in India but for half an hour, and in Europe.
+    guard [0, 16, 22, 23].contains(hourOfDay) else { return true }
+    // The day that begins nearest to it.
+    let date = (epoch + 12 * hour).flooredQuotient(day)
+    if CivilDate(daysSinceUnixEpoch: date).day == 1 { return false }
+    return usualDelays.union([-1, -2, -3, -7]).contains { delay in
+      isStartOfYear((date - Int64(delay)) * day)
     }
+  }
+
+  /// The epochs of known makers, and the starts of recent years in the zone +08:00, of which that of 2015
+  /// is in a Java generator that was widely copied; microseconds since 1970.
+  static let knownEpochs: [Int64] = {
+    let known = FlakeLayoutName.allCases.map { FlakeLayout($0).epoch.microseconds }
+    let eastern = (2014...2030).compactMap { year in
+      CivilDate(year: year, month: 1, day: 1).map { date in
+        date.daysSinceUnixEpoch * TimeSpan.day.microseconds - 8 * TimeSpan.hour.microseconds
+      }
+    }
+    return (known + eastern).uniqued()
+  }()
+
+  /// Whether nobody but a known maker would choose an epoch, microseconds since 1970: no whole hour.
+  static func isUnique(_ epoch: Int64) -> Bool {
+    epoch % TimeSpan.hour.microseconds != 0 && knownEpochs.contains(epoch)
+  }
+
+  /// Whether a moment, microseconds since 1970, is the start of a year in UTC.
+  static func isStartOfYear(_ moment: Int64) -> Bool {
+    let (days, rest) = moment.quotientAndRemainder(dividingBy: TimeSpan.day.microseconds)
+    let date = CivilDate(daysSinceUnixEpoch: days)
+    return rest == 0 && date.month == 1 && date.day == 1
   }
 
   /// Returns a zone by its minutes east of UTC, as times have it: `+05:30`, or `UTC`.
@@ -120,8 +151,15 @@ struct ClockEvidence {
     return String(decoding: text.array().suffix(6), as: UTF8.self)
   }
 
-  /// The zones in which lines may be written that don't say theirs, and what each costs.
-  static let zones: [(offset: Double, cost: Double)] = {
+  /// Returns the zones in which lines may be written that don't say theirs, and what each costs; the one
+  /// that was asked for, in minutes east of UTC, is likeliest.
+  static func zones(asked: Int?) -> [(offset: Double, cost: Double)] {
+    guard let asked else { return zones }
+    let offset = Double(asked) * 60_000
+    return [(offset, 0)] + zones.filter { $0.offset != offset }.map { ($0.offset, $0.cost + 8) }
+  }
+
+  private static let zones: [(offset: Double, cost: Double)] = {
     var zones = [(0.0, 1.0)]
     for whole in -12...14 where whole != 0 {
       let isUsual = (-8 ... -3).contains(whole) || [1, 2, 3, 8, 9].contains(whole)

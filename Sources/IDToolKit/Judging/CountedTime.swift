@@ -39,6 +39,9 @@ struct CountedTime: Hashable, Sendable {
     subject == .kind(name) ? IdentifierKind.declared.first { $0.name == name } : nil
   }
 
+  /// Whether only the name of their place tells them from other numbers.
+  var needsName: Bool { prior <= -20 }
+
   /// How many numbers there are for a millisecond.
   var perMillisecond: Double { Double(perSecond) / 1000 }
 

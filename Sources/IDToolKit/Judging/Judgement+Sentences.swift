@@ -389,8 +389,7 @@ extension Judgement {
   /// Returns the word that `-l` takes for what made numbers; nil if none does.
   func word(for maker: PlaceReading.Maker) -> String? {
     switch maker {
-    case .flake(let index, nil): hypotheses[index].word
-    case .flake(let index, let epoch?): hypotheses[index].layout(epoch: epoch)?.word
+    case .flake(let index, let epoch): hypotheses[index].word(epoch: epoch)
     case .number, .interval, .unknownLayout: nil
     }
   }

@@ -190,7 +190,7 @@ extension IdentifierKind {
   /// Creates the kind of a layout; one with an epoch that was solved is named by the word that `-l`
   /// takes.
   fileprivate convenience init(_ layout: FlakeLayout, epoch: Int64?) {
-    guard epoch != nil else {
+    guard epoch != nil, FlakeLayoutName(rawValue: layout.name) == nil else {
       self.init(layout)
       return
     }
@@ -208,6 +208,14 @@ extension FlakeHypothesis {
   /// if there is neither.
   func layout(epoch: Int64?) -> FlakeLayout? {
     guard let epoch else { return isOwn ? nil : layout }
-    return try? layout.overriding(epoch: Timestamp(microseconds: epoch))
+    let solved = try? layout.overriding(epoch: Timestamp(microseconds: epoch))
+    guard let solved, ClockEvidence.isUnique(epoch) else { return solved }
+    return FlakeLayout.named.first { FlakeLikeness($0, solved) == .sameReading } ?? solved
+  }
+
+  /// Returns the word that `-l` takes for that layout; nil if there is none.
+  func word(epoch: Int64?) -> String? {
+    guard let epoch else { return word }
+    return layout(epoch: epoch).map { FlakeLayoutName(rawValue: $0.name)?.rawValue ?? $0.word }
   }
 }

@@ -37,6 +37,19 @@ enum LowBitModel {
     }
   }
 
+  /// All values up to the greatest, from `start` or zero on: workers that are numbered one after another,
+  /// or a counter that runs on; and what it costs to say which.
+  static func range(
+    _ values: [UInt64],
+    from start: UInt64? = nil,
+    width: Int
+  ) -> (price: Double, bits: [Double]) {
+    let first = start ?? 0
+    let count = Double((values.max() ?? first) - first) + 1
+    let price = 4 + 2 * count.log2 + (first < 2 ? 0 : Double(width))
+    return (price, Array(repeating: -count.log2, count: values.count))
+  }
+
   /// Values most of which lie below a power of two.
   static func below(_ width: Int, of whole: Int, _ values: [UInt64]) -> [Double] {
     let usual = 0.97 * .powerOfTwo(-width)
@@ -116,6 +129,7 @@ extension FlakeHypothesis {
           (0.3, values.map { LowBitModel.small($0, width: width).log2 }),
           (2.5, LowBitModel.even(values, width: width)),
           (2, LowBitModel.learnt(values, LowBitModel.small, width: width).map(\.log2)),
+          LowBitModel.range(values, width: width),
         ]
         for below in [5, 7, 9] where below < width {
           models.append((3.5, LowBitModel.below(below, of: width, values)))
@@ -125,6 +139,7 @@ extension FlakeHypothesis {
         bits = LowBitModel.best([
           (0.1, LowBitModel.learnt(values, LowBitModel.node, width: width).map(\.log2)),
           (5, LowBitModel.even(values, width: width)),
+          LowBitModel.range(values, from: values.min(), width: width),
         ])
       }
       for index in sum.indices { sum[index] += bits[index] - Double(lost) }

@@ -68,8 +68,10 @@ enum NumberHypothesis: Hashable, Sendable {
     case .time(let time): return time.bits(of: number, now: now)
     case .steamID: return number >> 32 == 0x0110_0001 ? -31 : nil
     case .card:
-      let isCard = Self.cards.contains(number) && Self.hasCheckDigit(number)
-      return isCard && (3...6).contains(Self.firstDigit(of: number)) ? -48.1 : nil
+      guard Self.hasCheckDigit(number) else { return nil }
+      if Self.longCards.contains(number) { return -53.2 }
+      let isCard = Self.cards.contains(number) && (3...6).contains(Self.firstDigit(of: number))
+      return isCard ? -48.1 : nil
     // Of the 47 bits that processors give to programs, the upper ones are those of libraries.
     case .pointer: return number >> 40 == 0x7F || number >> 40 == 0x55 ? -40 : nil
     case .roundBase:
@@ -114,6 +116,9 @@ enum NumberHypothesis: Hashable, Sendable {
   }
 
   private static let cards: Range<UInt64> = 100_000_000_000_000..<7_000_000_000_000_000
+  /// UnionPay's, of 19 digits.
+  private static let longCards: Range<UInt64> =
+    6_200_000_000_000_000_000..<6_300_000_000_000_000_000
 
   private static func firstDigit(of number: UInt64) -> UInt64 {
     var first = number

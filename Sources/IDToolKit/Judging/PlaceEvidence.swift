@@ -20,6 +20,8 @@ struct PlaceEvidence {
   private let resolution: Double
   private var precision: Double { max(30, resolution) }
   private let names: [NameEvidence.Subject: Double]
+  /// The offset of the zone in which times are asked for, in minutes east of UTC, if lines may be in it.
+  private let askedZone: Int?
   /// The bits of the room in which the ids lie.
   private let room: Double
   /// The low bits that rounding took, and the bits that all hypotheses gain which allow for it.
@@ -41,6 +43,8 @@ struct PlaceEvidence {
   private static let bitsOfUsualDelay = -14.0
   /// The evidence against ids that are younger than their lines: clocks are rarely so wrong.
   private static let bitsOfLateness = 12.0
+  /// With fewer times of lines, no epoch of somebody's own is decided.
+  static let fewestByClock = 3
   /// So many readings by the lines' clock are kept of a layout.
   private static let mostByClock = 6
   /// Of masks, so many before are compared.
@@ -55,8 +59,14 @@ struct PlaceEvidence {
   /// Lines without a year are this year's if the last of them is no older.
   private static let freshness = TimeSpan.days(7)
 
-  init(_ sample: PlaceSample, _ hypotheses: [FlakeHypothesis], now: Timestamp) {
+  init(
+    _ sample: PlaceSample,
+    _ hypotheses: [FlakeHypothesis],
+    askedZone: Int? = nil,
+    now: Timestamp
+  ) {
     self.hypotheses = hypotheses
+    self.askedZone = askedZone
     self.now = now
     let ids = sample.ids
     let count = min(ids.count, Self.mostWeighed)
@@ -74,6 +84,9 @@ struct PlaceEvidence {
       uniquingKeysWith: max
     )
   }
+
+  /// Whether there are enough times of lines to settle an epoch by.
+  var isEpochSettled: Bool { weighed.count { $0.time != nil } >= Self.fewestByClock }
 
   /// Returns all readings, the likeliest first.
   func readings() -> [PlaceReading] {
@@ -161,11 +174,17 @@ struct PlaceEvidence {
     _ live: [(number: UInt64, time: LineTime?)],
     as flake: FlakeHypothesis
   ) -> Bool {
-    let leads = live.compactMap { id in
-      id.time.flatMap { $0.isYearSaid ? flake.time(of: id.number) - $0.time.microseconds : nil }
+    let lines = live.filter { $0.time?.isYearSaid ?? false }
+    let lateCount = lines.count { number, time in
+      guard let time else { return false }
+      let lead = flake.time(of: number) - time.time.microseconds
+      return lead > (time.isZoneSaid ? Self.mostLead : TimeSpan.day).microseconds
     }
-    return !flake.isOwn && leads.count { $0 > TimeSpan.day.microseconds } * 2 > leads.count
+    return !flake.isOwn && lateCount * 2 > lines.count
   }
+
+  /// So much may the clock of a maker be ahead.
+  private static let mostLead = TimeSpan.seconds(600)
 
   /// Returns the least that the low bits of an id can give.
   private func floor(of flake: FlakeHypothesis) -> Double {
@@ -211,7 +230,7 @@ struct PlaceEvidence {
         )
       }
     }
-    guard !pairs.isEmpty, !(flake.isOwn && pairs.count < 3) else { return [] }
+    guard !pairs.isEmpty else { return [] }
     let unit = (Double(flake.layout.unit.microseconds) / 1000).log2
     let (fit, clockBits) = fit(pairs.map { $0.line - $0.id }, flake.low - unit, flake.lifeBits)
     let untimed = Double(live.count - pairs.count)
@@ -219,10 +238,12 @@ struct PlaceEvidence {
     let following = pairs.filter {
       ($0.line - $0.id - fit.base).magnitude < 100 * precision + 10_000
     }
+    // Too few to see a clock run may still stand where that of a usual epoch would be.
+    let isScarce = pairs.count < Self.fewestByClock
     let runs = clockRuns(following, fit)
     var found: [(bits: Double, offset: Double, epoch: Double?)] = []
     // With other labels, each element would be cast by itself.
-    var offsets = isZoneSaid ? [(offset: 0, cost: 0)] : ClockEvidence.zones
+    var offsets = isZoneSaid ? [(offset: 0, cost: 0)] : ClockEvidence.zones(asked: askedZone)
     if isYearDoubtful { offsets += ClockEvidence.years(near: fit.base) }
     for (offset, cost) in offsets {
       if !flake.isOwn {
@@ -238,9 +259,11 @@ struct PlaceEvidence {
         let distance = ClockEvidence.density(gap, precision)
         let steadiness = ClockEvidence.steadiness(gap, fit.jitter)
         let nearness = isSet ? max(distance, delay) : distance
-        found.append((bits - cost + nearness - steadiness - 1, offset, nil))
-      } else if runs {
-        for (epoch, price) in epochs(fit.base - offset, fit) {
+        let lateness =
+          isZoneSaid && -gap * 1000 > Double(Self.mostLead.microseconds) ? Self.bitsOfLateness : 0
+        found.append((bits - cost + nearness - steadiness - lateness - 1, offset, nil))
+      } else if runs || isScarce {
+        for (epoch, price) in epochs(fit.base - offset, fit, areUsual: isScarce) {
           found.append((bits - cost - price, offset, epoch))
         }
       }
@@ -259,12 +282,14 @@ struct PlaceEvidence {
           "follow the lines' clock, " + (isOfYears ? "of earlier years" : "whose zone is \(zone)")
       }
       var reading = plain
-      reading.maker = .flake(index, epoch: each.epoch.map { Int64($0 * 1000) })
+      reading.maker = .flake(index, epoch: each.epoch.map { Int64(($0 * 1000).rounded()) })
       reading.bits = each.bits
       reading.reasons.append("\(percent) % \(reason)")
       reading.followingShare = fit.share
       reading.lag = Int64((fit.base - (each.epoch ?? 0)) * 1000)
-      reading.assumedZone = each.epoch == nil || isZoneSaid ? nil : Int(each.offset / 60_000)
+      // Of an epoch that only one maker has, no zone is assumed.
+      let isCertain = isZoneSaid || reading.epoch.map(ClockEvidence.isUnique) ?? true
+      reading.assumedZone = isCertain ? nil : Int(each.offset / 60_000)
       return reading
     }
   }
@@ -284,7 +309,8 @@ struct PlaceEvidence {
   /// Whether the clock of the ids that follow their lines', and that clock, are both seen to run: else any
   /// counter would fit.
   private func clockRuns(_ near: [(id: Double, line: Double)], _ fit: ClockEvidence.Fit) -> Bool {
-    guard near.count >= 3, let first = near.map(\.id).min(), let last = near.map(\.id).max(),
+    guard near.count >= Self.fewestByClock, let first = near.map(\.id).min(),
+      let last = near.map(\.id).max(),
       fit.base.magnitude < 60 * 366 * ClockEvidence.day
     else { return false }
     let gaps = near.map { $0.line - $0.id }
@@ -293,27 +319,40 @@ struct PlaceEvidence {
   }
 
   /// Returns the epochs that ids may have whose time, counted from it, is `lead` before that of their
-  /// lines, and what each costs: midnight is likelier than any other hour, and that than any second.
+  /// lines, and what each costs: that of a known maker, whose code was copied, and the start of a year
+  /// are likelier than any midnight, that than any other hour, and that than any second.
+  ///
+  /// If `areUsual`, only midnights and those of known makers.
   private func epochs(
     _ lead: Double,
-    _ fit: ClockEvidence.Fit
+    _ fit: ClockEvidence.Fit,
+    areUsual: Bool
   ) -> [(epoch: Double, price: Double)] {
     let (day, hour) = (ClockEvidence.day, ClockEvidence.hour)
-    return [(day, 14.0), (hour, 18), (1000, 31), (1, 36)].compactMap { step, usual in
-      let epoch = (lead / step).rounded(.down) * step
-      guard epoch >= 0, epoch <= Double(now.microseconds) / 1000 else { return nil }
-      var price = usual
-      let hourOfDay = epoch.truncatingRemainder(dividingBy: day) / hour
-      // No midnight anywhere usual.
-      if step == hour, ![16, 8, 7, 5, 4, 23, 22].contains(hourOfDay) { price += 5 }
-      if step > 1 {
-        let gap = lead - epoch
-        price +=
-          -ClockEvidence.density(gap, precision) - 9 + ClockEvidence.steadiness(gap, fit.jitter)
-      }
-      return (epoch, price)
+    func cost(ofDelay gap: Double) -> Double {
+      -ClockEvidence.density(gap, precision) - 9 + ClockEvidence.steadiness(gap, fit.jitter)
     }
+    let known = ClockEvidence.knownEpochs.map { Double($0) / 1000 }
+      .filter { (lead - $0).magnitude < hour }
+      .map { (epoch: $0, price: Self.priceOfUsualEpoch + cost(ofDelay: lead - $0)) }
+    let steps = [(day, 14.0), (hour, 18), (1000, 31), (1, 36)].prefix(areUsual ? 1 : 4)
+    return known
+      + steps.compactMap { step, usual -> (epoch: Double, price: Double)? in
+        let epoch = (lead / step).rounded(.down) * step
+        guard epoch >= 0, epoch <= Double(now.microseconds) / 1000 else { return nil }
+        var price = usual
+        let hourOfDay = epoch.truncatingRemainder(dividingBy: day) / hour
+        // No midnight anywhere usual.
+        if step == hour, ![16, 8, 7, 5, 4, 23, 22].contains(hourOfDay) { price += 5 }
+        if step == day, ClockEvidence.isStartOfYear(Int64(epoch) * 1000) {
+          price = Self.priceOfUsualEpoch
+        }
+        if step > 1 { price += cost(ofDelay: lead - epoch) }
+        return (epoch, price)
+      }
   }
+
+  private static let priceOfUsualEpoch = 8.0
 
   /// Returns the bits for ids all of whose times are whole seconds, or tenths, hundredths or
   /// milliseconds where the clock is finer: backfilled ids, and coarse clocks.
@@ -408,7 +447,12 @@ struct PlaceEvidence {
     {
       bits += recency(first, last, room: 20 * 365.25 * ClockEvidence.day)
     }
-    var reading = PlaceReading(maker: .number(other), bits: bits, strayCount: Int(dead))
+    var reading = PlaceReading(
+      maker: .number(other),
+      bits: bits,
+      isNamed: name > 0,
+      strayCount: Int(dead)
+    )
     if let clocked = clockBits(of: other), base + clocked.bits > bits {
       reading.bits = base + clocked.bits
       reading.followingShare = clocked.share
@@ -498,6 +542,8 @@ struct PlaceEvidence {
     let areDoubles = numbers.allSatisfy { number in
       number.trailingZeroBitCount >= 64 - number.leadingZeroBitCount - 53
     }
-    return bits > 2 && areDoubles ? (bits, count * Double(bits) - 4) : (0, 0)
+    // Workers and sequence numbers of zero aren't rounding, which leaves some bit above.
+    let isWhole = numbers.allSatisfy { $0.trailingZeroBitCount > bits + 5 }
+    return bits > 2 && areDoubles && !isWhole ? (bits, count * Double(bits) - 4) : (0, 0)
   }
 }

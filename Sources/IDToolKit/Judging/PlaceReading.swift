@@ -31,6 +31,9 @@ struct PlaceReading: Sendable {
   /// How many of the weighed ids it doesn't explain.
   var strayCount = 0
 
+  /// The epoch that was solved, microseconds since 1970; nil for other readings.
+  var epoch: Int64? { if case .flake(_, let epoch) = maker { epoch } else { nil } }
+
   /// Whether it rests on the times of lines.
   var isByClock: Bool { followingShare > 0 }
 }
@@ -39,8 +42,7 @@ extension [FlakeHypothesis] {
   /// Returns the name of what made numbers, for messages.
   func name(of maker: PlaceReading.Maker) -> String {
     switch maker {
-    case .flake(let index, nil): self[index].word ?? "somebody's own flakes"
-    case .flake(let index, let epoch?): self[index].layout(epoch: epoch)?.word ?? "flakes"
+    case .flake(let index, let epoch): self[index].word(epoch: epoch) ?? "somebody's own flakes"
     case .number(let number): number.name
     case .interval: "numbers of some range"
     case .unknownLayout: "ids of an unknown layout"

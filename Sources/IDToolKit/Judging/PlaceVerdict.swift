@@ -42,8 +42,15 @@ struct PlaceVerdict: Sendable {
   private static let enoughForZone = 1.0
 
   /// Judges the ids of a place.
-  init(_ sample: PlaceSample, _ hypotheses: [FlakeHypothesis], now: Timestamp) {
-    let evidence = PlaceEvidence(sample, hypotheses, now: now)
+  ///
+  /// `askedZone` is the offset of the zone in which times are asked for, in minutes east of UTC.
+  init(
+    _ sample: PlaceSample,
+    _ hypotheses: [FlakeHypothesis],
+    askedZone: Int? = nil,
+    now: Timestamp
+  ) {
+    let evidence = PlaceEvidence(sample, hypotheses, askedZone: askedZone, now: now)
     let readings = evidence.readings()
     let numbers = evidence.ids.map(\.number)
     let (first, last) = (numbers.first ?? 0, numbers.last ?? 0)
@@ -82,9 +89,18 @@ struct PlaceVerdict: Sendable {
     var isDecided =
       declared != nil
       || lead >= Self.enough && (dates == nil ? !best.isFlake : zoneLead >= Self.enoughForZone)
+    switch best.maker {
     // An epoch that isn't round may be one and a delay: ids that wait equally long for their lines.
-    if case .flake(_, let epoch?) = best.maker, ClockEvidence.mayBeDelayed(epoch) {
-      isDecided = false
+    case .flake(_, let epoch?):
+      if ClockEvidence.mayBeDelayed(epoch) || !evidence.isEpochSettled { isDecided = false }
+    // Far from their lines, or if these don't say their year, they may be of another epoch.
+    case .flake(_, nil):
+      if best.isByClock, best.lag.magnitude > 15 * TimeSpan.hour.magnitude, !best.isNamed {
+        isDecided = false
+      }
+    case .number(let number):
+      if number.clock?.needsName ?? false, !best.isNamed { isDecided = false }
+    case .interval, .unknownLayout: break
     }
     var makers: MakerMixture?
     if declared != nil {

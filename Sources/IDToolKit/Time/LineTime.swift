@@ -54,26 +54,32 @@ struct LineTime: Equatable, Sendable {
   /// Parts of the keys of times that are not when a record was written.
   private static let otherEvents = [
     "expir", "due", "until", "valid", "trial", "end", "updat", "birth", "renew", "schedul", "delet",
-    "remind", "deadline", "next",
+    "remind", "deadline", "next", "since", "runat", "run_at", "nbf", "not_before", "notbefore",
+    "eta",
+    "from", "after", "before", "last",
   ].map { Array($0.utf8) }
 
-  /// Whether a time of day stands under a key of JSON that is about another moment than the record's:
-  /// `"expires_at":"2027-`.
+  /// Whether a time of day stands under a key that is about another moment than the record's:
+  /// `"expires_at":"2027-`, `Expires=Wed, 21 Oct 2026 `.
   private static func isOfOtherEvent(before start: Int, in line: Span<UInt8>) -> Bool {
-    guard start > 4, line[0] == UInt8(ascii: "{") else { return false }
     // A date and a quotation mark stand between them.
-    let quote = UInt8(ascii: "\"")
-    var end = start - 1
     let first = max(1, start - 32)
-    while end > first, line[end] != UInt8(ascii: ":") || line[end - 1] != quote { end -= 1 }
+    var end = start - 1
+    while end > first, line[end] != UInt8(ascii: "="), line[end] != UInt8(ascii: ":") { end -= 1 }
     guard end > first else { return false }
-    var begin = end - 1
-    while begin > max(1, end - 32), line[begin - 1] != quote { begin -= 1 }
-    let key = line.extracting(begin..<end - 1).array.map(\.lowercasedASCII)
+    if line[end - 1] == UInt8(ascii: "\"") { end -= 1 }
+    var begin = end
+    while begin > max(0, end - 32), isOfKey(line[begin - 1]) { begin -= 1 }
+    if isKey(line, begin..<end) { return false }
+    let key = line.extracting(begin..<end).array.map(\.lowercasedASCII)
     return otherEvents.contains { part in
       key.count >= part.count
         && (0...key.count - part.count).contains { key[$0..<$0 + part.count].elementsEqual(part) }
     }
+  }
+
+  private static func isOfKey(_ byte: UInt8) -> Bool {
+    byte.isWordByte || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
   }
 
   /// Reads the time of day at an offset with the date that belongs to it.

@@ -72,7 +72,9 @@ struct ConversionReader {
   }
 
   /// Reads a text whose possible readings all have the same bits.
-  private mutating func certain(_ text: Span<UInt8>) throws(ConversionProblem) -> ConvertedIdentifier {
+  private mutating func certain(
+    _ text: Span<UInt8>
+  ) throws(ConversionProblem) -> ConvertedIdentifier {
     let core = IdentifierWrapping.core(of: text)
     if IdentifierWrapping.notation(of: text, around: core) == .legacyBytes {
       let form = [PlainForm.hex, .base64].first { (try? $0.read(text.extracting(core))) != nil }
