@@ -22,7 +22,16 @@ struct Judge: Sendable {
     var neededCount = 1
     /// What was decided, if that still holds.
     var verdict: PlaceVerdict?
+    /// How many ids had come before the block in which the last came, and which that is.
+    var earlierCount: UInt64 = 0
+    var block = 0
+    /// How many had come before the block with which it was decided whose they are; nil until then.
+    var undecidedCount: UInt64?
   }
+
+  /// How many blocks were looked at.
+  private var blockCount = 0
+  private var hasJudged = false
 
   /// More places than this are not told apart: ids at others stay bare.
   private static let mostPlaces = 4096
@@ -42,6 +51,7 @@ struct Judge: Sendable {
     isLast: Bool = true,
     parts: [TextPart]? = nil
   ) -> Int {
+    blockCount += 1
     guard let parts else { return look(at: block, from: offset, isLast: isLast, as: nil) }
     for part in parts where part.range.lowerBound >= offset && part.range.upperBound <= block.count
     {
@@ -102,6 +112,10 @@ struct Judge: Sendable {
   }
 
   private mutating func observe(_ number: UInt64, at place: Int, _ time: () -> LineTime?) {
+    if places[at: place].block != blockCount {
+      places[at: place].block = blockCount
+      places[at: place].earlierCount = places[at: place].sample.count
+    }
     if places[at: place].sample.observe(number, at: time()),
       places[at: place].sample.keptCount >= places[at: place].neededCount
     {
@@ -165,9 +179,17 @@ struct Judge: Sendable {
         places[at: index].neededCount = sample.keptCount + max(1, sample.keptCount / 2)
         places[at: index].verdict = verdict(sample)
       }
+      let place = places[at: index]
+      if place.undecidedCount == nil, place.verdict?.isDecided ?? false {
+        // Nothing is read before the first decision.
+        places[at: index].undecidedCount = hasJudged ? place.earlierCount : 0
+      }
+      let undecidedCount = places[at: index].undecidedCount ?? 0
+      places[at: index].verdict?.undecidedCount = undecidedCount
       places[at: index].verdict?.count = sample.count
       places[at: index].verdict?.widenSpan(to: sample.extremes)
     }
+    hasJudged = true
     return Judgement(
       places.entries.compactMap(\.value.verdict),
       places: KeyTable(places.entries.map(\.key)),

@@ -267,6 +267,17 @@ extension Judgement {
       + "with a later time dates them"
   }
 
+  /// The warnings about ids that came before it was decided whose they are.
+  var warningsAboutEarlier: [String] {
+    verdicts.filter { $0.undecidedCount > 0 && $0.isDecided && $0.makers != nil }.map { verdict in
+      let count = verdict.undecidedCount
+      return
+        "\(count) number\(count == 1 ? "" : "s") \(verdict.name.words(isOne: count == 1)) came "
+        + "before it was clear what they are, and stay\(count == 1 ? "s" : "") bare: in a file, the "
+        + "first ones are judged by those after them"
+    }
+  }
+
   /// The warnings about places at which some numbers stayed bare, though none of those by which it was
   /// judged would.
   var warningsAboutBare: [String] {

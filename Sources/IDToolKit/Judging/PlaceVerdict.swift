@@ -4,6 +4,8 @@ struct PlaceVerdict: Sendable {
   /// How many ids were seen, and how many distinct ones of them were looked at.
   var count: UInt64
   let distinctCount: Int
+  /// How many ids came before it was decided whose they are.
+  var undecidedCount: UInt64 = 0
   /// The likeliest reading, and the likeliest that gives other dates; nil if there is no other.
   let best: PlaceReading
   let second: PlaceReading?

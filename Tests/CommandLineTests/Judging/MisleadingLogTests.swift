@@ -164,6 +164,25 @@ import Testing
     #expect(outcome.text == expected.joined(), "\(outcome.errorText)")
   }
 
+  /// Two ids of a place that begins far behind what a pipe's beginning shows are too few to tell; in a
+  /// file, those after them tell.
+  @Test func idsThatComeBeforeItIsClearWhatTheyAreAreTold() throws {
+    let ids = Self.ids(36_000, since: Self.start2021, every: 5) { UInt64($0 % 3) << 12 }
+    let lines = ids.enumerated().map { index, id in
+      let isTask = index >= 30_000
+      let rest = isTask && (30_002..<33_000).contains(index) ? "idle" : "task=\(id.id)"
+      return Self.iso(id.seconds, id.thousandths)
+        + (isTask ? " \(rest) and more\n" : " order_id=\(id.id) and something more\n")
+    }
+    let tool = try Tool()
+    try Data(lines.joined().utf8).write(to: tool.url("log"))
+    let piped = try tool.shell("cat log | $T stats -f place,count")
+    #expect(piped.text == "order_id=\t30000\ntask=\t3000\n", "\(piped.errorText)")
+    #expect(piped.errorText.contains(" 2 numbers after 'task=' came before"), "\(piped.errorText)")
+    let file = try tool.run("stats -f place,count log")
+    #expect(file.text == "order_id=\t30000\ntask=\t3002\n" && file.errorText.isEmpty)
+  }
+
   private static func iso(_ seconds: Int64, _ thousandths: Int64?) -> String {
     let time = Date(timeIntervalSince1970: Double(seconds)).ISO8601Format().dropLast()
     return time + (thousandths.map { String(format: ".%03d", $0) } ?? "") + "Z"

@@ -101,7 +101,8 @@ struct StreamJudging {
   /// Returns the warnings that could not be given before all was read.
   mutating func takeLastWarnings() -> [JudgingMessage] {
     takeWarnings()
-      + ([judgement?.unknownWarning].compactMap(\.self) + (judgement?.warningsAboutBare ?? []))
+      + ([judgement?.unknownWarning].compactMap(\.self) + (judgement?.warningsAboutEarlier ?? [])
+      + (judgement?.warningsAboutBare ?? []))
       .map(JudgingMessage.warning)
   }
 
