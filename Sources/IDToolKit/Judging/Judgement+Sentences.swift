@@ -314,7 +314,10 @@ extension Judgement {
   private func sentenceAboutBare(at verdict: PlaceVerdict) -> String? {
     let names = verdict.makers?.present.compactMap { word(for: $0.maker) } ?? []
     guard let first = names.first else { return nil }
-    return "some of the numbers \(verdict.name.words(isOne: false)) can't be told from other "
+    let rest = verdict.distinctCount - (verdict.makers?.explainedCount ?? verdict.distinctCount)
+    let share = rest * 100 / verdict.distinctCount
+    return (share > 0 ? "about \(share) %" : "some")
+      + " of the numbers \(verdict.name.words(isOne: false)) can't be told from other "
       + "numbers, though others there are of \(names.joined(separator: " or ")), and stay bare"
       + (names.count > 1 ? "" : ": -l '\(first)' reads all as that, whatever they are")
   }

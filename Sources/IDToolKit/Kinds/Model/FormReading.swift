@@ -127,7 +127,9 @@ struct FormReading: Sendable {
   func mayBeUnusual(_ text: Span<UInt8>) -> Bool {
     switch way {
     case .other: true
-    case .flake: text.count > 19 || !text.isEmpty && text[0] == UInt8(ascii: "-")
+    case .flake:
+      !text.isEmpty && text[0] == UInt8(ascii: "-")
+        || text.count > 19 && text.indices.allSatisfy { text[$0].isDigit }
     case .hyphenated, .hexadecimal, .powerOfTwo, .anyRadix, .unixTime, .opaque: false
     }
   }
