@@ -88,7 +88,7 @@ enum FlakeStatsCommand {
           presentation: presentation,
           on: &console
         )
-        text.line("layout", layout.name)
+        text.line("layout", layout.shownName)
         text.line("count", "\(figures.statistics.count)")
         if invalidCount > 0 { text.line("invalid", "\(invalidCount)") }
         text.appendFigures()

@@ -63,7 +63,7 @@ enum PastFlakesCommand {
     _ arguments: ParsedArguments
   ) throws(UsageError) {
     guard let ends = moments.ends else { return }
-    let layout = Quotation.quoted(bounds.parts.layout.name)
+    let layout = Quotation.quoted(bounds.parts.layout.shownName)
     do throws(PastFlakeProblem) {
       try bounds.check(ends.first)
       try bounds.check(ends.last)
@@ -90,7 +90,7 @@ enum PastFlakesCommand {
   ) throws(Failure) {
     var flakes = flakes
     let layout = flakes.bounds.parts.layout
-    let noun = "layout \(Quotation.quoted(layout.name))"
+    let noun = "layout \(Quotation.quoted(layout.shownName))"
     try moments.forEach(idsOf: noun, sink: sink, on: &console) {
       text,
       moment,
