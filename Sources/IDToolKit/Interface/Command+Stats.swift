@@ -7,8 +7,8 @@ extension Command {
       back. A place is what stands before an id: see TERMS in idtool(1). Several files are summed up together.
       Then the longest gaps of each place follow, the time from ids to their lines, the busiest \
       workers and, for a single place or if asked for, a histogram.
-      An order break is an id of an earlier time than the one before it; of flakes, a smaller number. Ids \
-      that were there before don't count.
+      An order break is an id of an earlier time than the one before it. Ids that were there before \
+      don't count.
       A lag is the time from an id to the first line with it; the median, the 99th percentile and \
       the worst are shown. Lags need lines that say their time; ids from long before their lines \
       have none. The text output leaves the lag out for a place whose ids are mostly old; fields and \

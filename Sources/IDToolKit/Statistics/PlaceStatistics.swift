@@ -60,7 +60,7 @@ struct PlaceStatistics {
     isRepeat: Bool
   ) {
     figures.note(
-      layout == nil ? id.time.map(Self.order) ?? .zero : id.bits,
+      id.bits,
       time: id.time,
       origin: layout.map { $0.origin(of: id.bits.flake, lag: lag) },
       isRepeat: isRepeat
@@ -69,11 +69,6 @@ struct PlaceStatistics {
     guard !isRepeat, let lag else { return }
     lags.observe(lag)
     if worst.map({ $0.lag.magnitude < lag.magnitude }) ?? true { worst = (lag, line) }
-  }
-
-  /// A number by which the times of ids sort: most that are made at one time differ by chance.
-  private static func order(_ time: Timestamp) -> IdentifierBits {
-    IdentifierBits(UInt128(UInt64(bitPattern: time.microseconds) ^ 1 << 63))
   }
 }
 
