@@ -17,7 +17,7 @@ extension Command {
       A worker looks shared by two makers if its lags fall into two narrow groups at least half a \
       second apart or, if lines have no times, if one id in ten goes back, by a second or more on \
       average. If most workers look so, lines \
-      out of order are the likelier reason, and no worker is named. A worker's clock is reported as \
+      out of order are the likelier reason: they are maybe_shared then, and none is shared. A worker's clock is reported as \
       behind or ahead if nearly all its ids have a lag larger or smaller than the other workers', by \
       at least 1 s, and its lags differ no more than theirs.
       Times of lines without a zone are read as UTC or in the zone of --tz. Without --tz, they give a lag \

@@ -95,8 +95,8 @@ extension PlaceStatistics {
   /// The others are those of which most agree, and none whose ids are made after their lines. Ids of long
   /// before their lines say nothing.
   var skews: [Skew] {
-    guard layout?.workerFields.isEmpty == false else { return [] }
-    let workers = figures.workers.filter { $0.lags.count >= Self.fewest }
+    guard layout?.workerFields.isEmpty == false, lags.tellClock else { return [] }
+    let workers = figures.workers.filter { $0.lags.count >= Self.fewest && $0.lags.tellClock }
     let medians = workers.compactMap(\.lags.median).sorted()
     let usual =
       medians.count < 2 ? .zero : Self.commonest(of: medians.filter { $0 >= -Self.least })
