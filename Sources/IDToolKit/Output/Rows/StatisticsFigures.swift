@@ -87,7 +87,7 @@ struct StatisticsFigures {
     },
     Field(
       "maybe_shared",
-      "Those that seem so where most do: rather, lines are out of order",
+      "Those where most seem shared: rather, lines are out of order",
       .number,
       [.optional, .hidden]
     ) {
@@ -95,7 +95,7 @@ struct StatisticsFigures {
     },
     Field(
       "stuck",
-      "Worker numbers whose sequence is always 0, though moments have several ids",
+      "Workers with many ids in a moment whose sequence stays 0",
       .number,
       [.optional, .hidden]
     ) {
