@@ -266,6 +266,39 @@ import Testing
     #expect(sorted.text == "3\t0\n" && sorted.errors.isEmpty, "\(sorted.errorText)")
   }
 
+  /// Two ids of 2012 and 2021, whose hex digits are seconds.
+  @Test func aRateOfFewIDsIsNotZero() throws {
+    let (first, last) = (0x507f_1f77, 0x607f_1f77)
+    let input = "507f1f77bcf86cd799439011\n607f1f77bcf86cd799439011\n"
+    let text = try Tool().run("stats -f rate", input: input).lines[0]
+    let rate = try #require(Double(text))
+    #expect(abs(rate * Double(last - first) - 1) < 0.001, "\(text)")
+  }
+
+  @Test func hashesAreNotCalledOld() throws {
+    let seed = testSeed()
+    var random = SplitMix(state: seed)
+    let log = (0..<2000).map { _ in
+      let digits = (0..<24).map { _ in "0123456789abcdef".randomElement(using: &random) ?? "0" }
+      return "ref=\(String(digits))\n"
+    }.joined()
+    let outcome = try Tool().run("stats --now 2026-12-01", input: log)
+    #expect(outcome.status == 1 && outcome.output.isEmpty, "seed \(seed): \(outcome.text)")
+    let why = outcome.errorText
+    #expect(!why.contains("before such ids were usual"), "seed \(seed): \(why)")
+  }
+
+  @Test(arguments: ["stats", "check", "annotate", "inspect"])
+  func aPrefixIsOfKindsThatAreMade(command: String) throws {
+    let outcome = try Tool().run("\(command) -l typeid:user")
+    #expect(outcome.status == 2, "\(outcome.text)")
+    #expect(
+      outcome.errorText.contains("ids of kind typeid are read whatever their prefix")
+        && outcome.errorText.contains("'idtool \(command) -l typeid'"),
+      "\(outcome.errorText)"
+    )
+  }
+
   /// Ids of one moment are in any order, whoever made them.
   @Test(arguments: ["stats", "flake stats"]) func idsOfOneTimeAreInOrder(command: String) throws {
     let input = "1305120710456266752\n1305120710456258560\n1305120706262056960\n"

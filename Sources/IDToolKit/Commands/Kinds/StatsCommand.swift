@@ -249,11 +249,14 @@ struct StatsCommand {
   /// Returns why an id isn't counted, and how it would be.
   private func reason(_ id: (text: [UInt8], kind: String, time: Timestamp?)) -> String {
     if let time = id.time {
-      let odd =
-        time > presentation.now
-        ? "\(time.text()) is to come"
-        : "\(time.text()) is before such ids were usual, or the digits look made up"
-      return odd + ": '--since epoch --until 2199' counts all"
+      let all = "--since epoch --until 2199"
+      let first = IdentifierKind.named(id.kind)?.firstUse ?? presentation.now
+      if first <= time, time <= presentation.now {
+        return "it looks made up, or others at its place look like hashes: '-l \(id.kind) \(all)' "
+          + "counts all"
+      }
+      let odd = time > presentation.now ? "to come" : "before such ids were usual"
+      return "\(time.text()) is \(odd): '\(all)' counts all"
     }
     // Most UUIDs have no time.
     let version =

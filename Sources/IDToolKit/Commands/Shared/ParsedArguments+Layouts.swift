@@ -87,6 +87,15 @@ extension ParsedArguments {
       if let clause = IdentifierKind.clause(insteadOf: given.text) {
         throw refusal(of: given, clause)
       }
+      if let kind = IdentifierKind.named(given.text.prefix { $0 != UInt8(ascii: ":") }.map(\.self)),
+        kind.prefix?.isOwn ?? false
+      {
+        throw refusal(
+          of: given,
+          "ids of kind \(kind.name) are read whatever their prefix",
+          suggestions: [kind.name]
+        )
+      }
       if ItemPlace.argument.isArgument(naming: given.text.span) {
         throw refusal(of: given, "it is a file, not a kind of id: -f id,time lists the ids of one")
       }

@@ -189,9 +189,15 @@ struct StatisticsFigures {
     "[" + items.joined(separator: ",") + "]"
   }
 
-  /// Returns ids per second in six digits.
+  /// Returns ids per second with six decimal places, or as many more as show three digits.
   static func rate(_ idsPerSecond: Double) -> String {
-    DecimalFraction.text(idsPerSecond, digits: 6)
+    var (scaled, zeros) = (idsPerSecond, 0)
+    while scaled > 0, scaled < 0.001, zeros < 12 {
+      scaled *= 10
+      zeros += 1
+    }
+    let text = DecimalFraction.text(scaled, digits: 6)
+    return zeros == 0 ? text : "0." + String(repeating: "0", count: zeros) + text.dropFirst(2)
   }
 
   /// Returns a span in milliseconds, with a fraction only if it is not zero.
