@@ -114,7 +114,7 @@ _idtool() {
             flake/guess:--field | flake/guess:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'layout bits first last reasons alike epoch known round' -- "${cur##*,}")); return ;;
             flake/stats:--field | flake/stats:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'layout count invalid first last rate peak workers shared sequence duplicates order_breaks gap_ms gap_start gap_end at_least by_worker bucket_ms histogram id time worker seen' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'layout count invalid first last rate peak workers shared maybe_shared stuck sequence duplicates order_breaks gap_ms gap_start gap_end at_least by_worker bucket_ms histogram id time worker seen' -- "${cur##*,}")); return ;;
             flake/layouts:--field | flake/layouts:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'name fields unit epoch since last workers form note' -- "${cur##*,}")); return ;;
             flake/workers:--field | flake/workers:-f) [[ $cur == *,* ]] && have=${cur%,*},
@@ -144,7 +144,7 @@ _idtool() {
             annotate:--field | annotate:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'file line column id kind time unix_ms name version prefix unit uuid uuid_le byte_order clock_seq node_id machine pid counter counter_hi counter_lo flags tenant fingerprint payload entropy rand_a rand_b trace_low trace_id parent_id trace_flags address thread ingested started server algorithm length datacenter worker process node clock_id shard millisecond sequence other random suffix account type entry boot uptime_us maker what delta_ms lag' -- "${cur##*,}")); return ;;
             stats:--field | stats:-f) [[ $cur == *,* ]] && have=${cur%,*},
-                COMPREPLY=($(compgen -P "$pre$have" -W 'place kind count distinct duplicates first last rate peak workers shared sequence order_breaks gap_ms gap_start gap_end at_least by_worker bucket_ms histogram lag_ms lag_high_ms lag_worst_ms lag_worst_at skewed id time seen lines' -- "${cur##*,}")); return ;;
+                COMPREPLY=($(compgen -P "$pre$have" -W 'place kind count distinct duplicates first last rate peak workers shared maybe_shared stuck sequence order_breaks gap_ms gap_start gap_end at_least by_worker bucket_ms histogram lag_ms lag_high_ms lag_worst_ms lag_worst_at skewed id time seen lines' -- "${cur##*,}")); return ;;
             guess:--field | guess:-f) [[ $cur == *,* ]] && have=${cur%,*},
                 COMPREPLY=($(compgen -P "$pre$have" -W 'file place count kind bits first last likeliest because option' -- "${cur##*,}")); return ;;
             kinds:--field | kinds:-f) [[ $cur == *,* ]] && have=${cur%,*},

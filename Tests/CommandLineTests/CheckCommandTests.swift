@@ -133,7 +133,7 @@ import Testing
       spellings.map { "{\"id\":\"\($0)\"}\n" }.joined() + "{\"id\":\"\(Self.id.dropLast())1\"}\n"
     let outcome = try Tool().run("check --unique --key id \(kinds) -f line,problem", input: records)
     #expect(
-      outcome.lines == ["1\talso in stdin:2:1, stdin:3:1 and 2 more"],
+      outcome.lines == ["2\talso in stdin:1:1, stdin:3:1 and 2 more"],
       "\(outcome.text)\(outcome.errorText)"
     )
     let none = try Tool().run(
@@ -141,6 +141,37 @@ import Testing
       input: String(repeating: "{\"id\":\"00000000-0000-0000-0000-000000000000\"}\n", count: 2)
     )
     #expect(none.status == 0 && none.output.isEmpty, "\(none.text)")
+  }
+
+  /// A place is that of the text beside it.
+  @Test(arguments: [
+    ("01M7V41F00V3RS3DTR98H6BCFN", "stdin:1:1: 01M7V41F00V3RS3DTR98H6BCFN also in stdin:2:3"),
+    ("01m7v41f00v3rs3dtr98h6bcfn", "stdin:2:3: 01m7v41f00v3rs3dtr98h6bcfn also in stdin:1:1"),
+  ]) func anotherSpellingIsReportedWhereItStands(second: String, line: String) throws {
+    let input = "01M7V41F00V3RS3DTR98H6BCFN\nx \(second)\n"
+    #expect(try Tool().run("check --unique", input: input).text == line + "\n")
+  }
+
+  /// What isn't a record is a finding for machines, too.
+  @Test(arguments: [
+    ("github", "::error file=f,line=2::'{\"x\":1}' is not a record: it has no key 'id'\n"),
+    (
+      "csv",
+      "file,line,column,id,problem\nf,2,,\"{\"\"x\"\":1}\",it has no key 'id'\n"
+    ),
+    (
+      "json",
+      #"{"file":"f","line":2,"column":null,"id":"{\"x\":1}","problem":"it has no key 'id'"}"# + "\n"
+    ),
+    ("text", ""), ("text -f line,input,error", "2\t{\"x\":1}\tit has no key 'id'\n"),
+  ]) func whatIsNoRecordIsAFinding(format: String, text: String) throws {
+    let tool = try Tool()
+    try Data("{\"id\":\"\(Self.id)\"}\n{\"x\":1}\n".utf8).write(to: tool.url("f"))
+    let outcome = try tool.run("check --key id -o \(format) f")
+    #expect(outcome.text == text && outcome.status == 1, "\(outcome.text)")
+    #expect(
+      outcome.errorText == "idtool: f:2: '{\"x\":1}' is not a record: it has no key 'id'\n"
+    )
   }
 
   @Test func keysInYAMLAreChecked() throws {
@@ -254,7 +285,7 @@ import Testing
     let once = try tool.shell("ln -s a link; ln a other; $T check --unique a link other ./a")
     #expect(once.status == 0 && once.output.isEmpty)
     let twice = try tool.run("check --unique b")
-    #expect(twice.text.lowercased() == "b:1:1: \(Self.id) also in b:1:38\n")
+    #expect(twice.text == "b:1:38: \(Self.id.uppercased()) also in b:1:1\n")
   }
 
   /// The file of the output is none of a folder's, and one that is named can't be both.

@@ -267,10 +267,53 @@ import Testing
       environment: environment
     )
     #expect(named.text == "2021-07-22T15:42:57.744Z\n")
-    let usual = try tool.run("flake decode -f time 0", environment: environment)
-    #expect(usual.text == "2020-01-01T00:00:00.000Z\n")
     let shown = try tool.run("flake layouts discord -f epoch", environment: environment)
     #expect(shown.text == "2015-01-01T00:00:00.000Z\n")
+    let made = try tool.run("new twitter --no-ledger -w 1", environment: environment)
+    let read = try tool.run(["flake", "decode", "-l", "twitter", "-f", "warning", made.lines[0]])
+    #expect(read.text == "\n" && made.errors.isEmpty, "\(read.text)\(made.errorText)")
+  }
+
+  /// Nor one that is the default, or that a variable names: there the variable may have been meant.
+  @Test(arguments: [
+    (["IDTOOL_LAYOUT": "twitter"], "2010-11-04T01:42:54.657Z", "twitter"),
+    ([:], "2018-03-01T00:00:00.000Z", "miniflake"),
+  ])
+  func aDefaultEpochDoesNotMoveALayoutWithAName(
+    layout: [String: String],
+    epoch: String,
+    name: String
+  ) throws {
+    let environment = layout.merging(["IDTOOL_EPOCH": "2020-01-01"]) { $1 }
+    for line in ["flake decode 0", "flake encode --at \(epoch)"] {
+      let outcome = try Tool().run(line + " -f time,layout", environment: environment)
+      #expect(outcome.lines == [epoch + "\t" + name], "\(outcome.text)")
+      #expect(
+        outcome.errorText.hasPrefix(
+          "idtool: warning: IDTOOL_EPOCH doesn't change \(name), which has its own epoch: "
+            + "-l \(name)@2020-01-01 does\n"
+        ),
+        "\(outcome.errorText)"
+      )
+    }
+    let same = environment.merging(["IDTOOL_EPOCH": epoch]) { $1 }
+    #expect(try Tool().run("flake encode --at 2024-05-06", environment: same).errors.isEmpty)
+  }
+
+  /// What the field `layout` has is what `-l` takes.
+  @Test(arguments: [
+    ("-l twitter", "twitter"), ("-l twitter --epoch 2020-01-01", "twitter@2020-01-01"),
+    ("-l twitter --epoch twitter", "twitter"),
+    ("-l sonyflake-v1 --epoch 2020-01-01", "sonyflake-v1@10ms@2020-01-01"),
+    ("-l t41,w10,s12 --epoch 2020-01-01T06:00Z", "t41,w10,s12@2020-01-01T06:00:00Z"),
+    ("--epoch 2020-01-01", "miniflake@2020-01-01"),
+  ])
+  func anAlteredLayoutIsShownByTheWordThatReadsIt(options: String, word: String) throws {
+    let made = try Tool().run("flake encode --at 2024-05-06 -f id,layout,time \(options)")
+    let fields = made.lines[0].split(separator: "\t").map(String.init)
+    #expect(fields[1] == word, "\(made.text)")
+    let read = try Tool().run(["flake", "decode", "-f", "id,layout,time", "-l", word, fields[0]])
+    #expect(read.text == made.text, "\(read.text)\(read.errorText)")
   }
 
   /// Fields don't say what their time counts from: the option does, or the variable.

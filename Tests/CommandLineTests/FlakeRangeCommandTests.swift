@@ -352,7 +352,7 @@ import Testing
   @Test(arguments: [
     (
       "-l t41,s1,w3 --epoch 2020-01-01", "1 1 1",
-      "an id repeats an earlier one: a moment of layout 't41,s1,w3' has no more than 2"
+      "an id repeats an earlier one: a moment of layout 't41,s1,w3@2020-01-01' has no more than 2"
     ),
     (
       "-l tiktok", "1 1 1",

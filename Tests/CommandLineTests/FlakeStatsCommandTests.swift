@@ -53,9 +53,9 @@ import Testing
     }
     planted.gap = (0, 0)
     var before: UInt64 = 0
-    for id in planted.ids {
-      if id < before { planted.orderBreaks += 1 }
-      before = id
+    for time in planted.ids.map({ $0 >> 22 }) {
+      if time < before { planted.orderBreaks += 1 }
+      before = time
     }
     let times = Set(planted.ids.map { layout.time(of: FlakeID(rawValue: $0)).unixMilliseconds })
       .sorted()

@@ -198,7 +198,27 @@ import Testing
       "--max",
       "7",
       errors: [
-        "7 leaves no room before the limit 7 of the open end",
+        "7 is the limit of the open end, and leaves no room",
+        "  --min and --max set the limits of open ends",
+      ],
+      status: 4
+    ),
+    Session(
+      "between",
+      "9223372036854775807",
+      "-",
+      errors: [
+        "9223372036854775807 is past the limit 4611686018427387903 of the open end",
+        "  --min and --max set the limits of open ends",
+      ],
+      status: 4
+    ),
+    Session(
+      "between",
+      "-",
+      "-9223372036854775808",
+      errors: [
+        "-9223372036854775808 is past the limit -4611686018427387904 of the open end",
         "  --min and --max set the limits of open ends",
       ],
       status: 4

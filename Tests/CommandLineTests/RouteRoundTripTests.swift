@@ -48,7 +48,12 @@ import Testing
       let value = Bool.random(using: &random) ? Self.text(Self.valuePieces, 0...20, &random) : nil
       let made = try tool.run(["route", "format", "--", identifier] + (value.map { [$0] } ?? []))
       let route = identifier + (value.map { ":" + $0 } ?? "")
-      #expect(made.output == Array((route + "\n").utf8), "seed \(seed)")
+      // A line would be read without a carriage return at its end.
+      if route.utf8.last == UInt8(ascii: "\r") {
+        #expect(made.status == 1 && made.output.isEmpty, "seed \(seed)")
+      } else {
+        #expect(made.output == Array((route + "\n").utf8), "seed \(seed)")
+      }
       let parsed = try tool.run(["route", "parse", "--json", "--", route])
       let object = try JSONSerialization.jsonObject(with: Data(parsed.output)) as? [String: Any]
       // Strings are equal where they look alike; bytes are what counts.

@@ -224,6 +224,129 @@ import Testing
     let outcome = try Tool().run("stats -l discord", input: log)
     let sentence = "worker 3: it is 0 in all 600, up to 200 a second: two made within 1ms are the"
     #expect(outcome.text.contains(sentence) == isTold, "\(outcome.text)")
+    for command in ["stats", "flake stats"] {
+      let field = try Tool().run(
+        "\(command) -l discord -f stuck",
+        input: command == "stats" ? log : log.replacing("message_id=", with: "")
+      )
+      #expect(field.text == (isTold ? "[3]\n" : "[]\n"), "\(command): \(field.text)")
+    }
+  }
+
+  /// Two ids of a second, and three of one long before it, the last of which come late.
+  @Test(arguments: ["stats", "flake stats"])
+  func whatIsOnlyALowerBoundIsTold(command: String) throws {
+    let moments: [(Int64, UInt64)] = [(0, 0), (50_000, 0), (1, 1), (51_000, 1), (2, 2)]
+    let start: Int64 = 1_600_000_000_000 - 1_288_834_974_657
+    let ids = moments.map { UInt64(start + $0) << 22 | 1 << 12 | $1 }
+    let input = ids.map { "\($0)\n" }.joined()
+    func run(_ words: String) throws -> Tool.Outcome {
+      try Tool().run("\(command) -l twitter \(words)", input: input)
+    }
+    let told =
+      "idtool: warning: peak is only a lower bound, as -f at_least says: ids in order of "
+      + "time give the exact figure\n"
+    for words in ["-f peak", "-f gap_ms,peak", "--json -f peak"] {
+      #expect(try run(words).errorText == told, "\(words)")
+    }
+    let silent = try run("-f peak,at_least")
+    #expect(silent.text == "1\t[\"peak\"]\n" && silent.errors.isEmpty, "\(silent.errorText)")
+    #expect(try run("-f count").errors.isEmpty)
+    let text = try run("")
+    #expect(
+      text.text.contains(command == "stats" ? "at_least=[\"peak\"]" : "peak          at least 1/s")
+    )
+    #expect(text.text.contains("count=5  peak>=1/s  ") && text.errors.isEmpty, "\(text.text)")
+    let json = try run("--json")
+    #expect(json.text.contains("\"peak\":1,\"at_least\":[\"peak\"],\"sequence\":2,"))
+    let sorted = try Tool().run(
+      "\(command) -l twitter -f peak,order_breaks",
+      input: ids.sorted().map { "\($0)\n" }.joined()
+    )
+    #expect(sorted.text == "3\t0\n" && sorted.errors.isEmpty, "\(sorted.errorText)")
+  }
+
+  /// Two ids of 2012 and 2021, whose hex digits are seconds.
+  @Test func aRateOfFewIDsIsNotZero() throws {
+    let (first, last) = (0x507f_1f77, 0x607f_1f77)
+    let input = "507f1f77bcf86cd799439011\n607f1f77bcf86cd799439011\n"
+    let text = try Tool().run("stats -f rate", input: input).lines[0]
+    let rate = try #require(Double(text))
+    #expect(abs(rate * Double(last - first) - 1) < 0.001, "\(text)")
+  }
+
+  @Test func hashesAreNotCalledOld() throws {
+    let seed = testSeed()
+    var random = SplitMix(state: seed)
+    let log = (0..<2000).map { _ in
+      let digits = (0..<24).map { _ in "0123456789abcdef".randomElement(using: &random) ?? "0" }
+      return "ref=\(String(digits))\n"
+    }.joined()
+    let outcome = try Tool().run("stats --now 2026-12-01", input: log)
+    #expect(outcome.status == 1 && outcome.output.isEmpty, "seed \(seed): \(outcome.text)")
+    let why = outcome.errorText
+    #expect(!why.contains("before such ids were usual"), "seed \(seed): \(why)")
+  }
+
+  @Test(arguments: ["stats", "check", "annotate", "inspect"])
+  func aPrefixIsOfKindsThatAreMade(command: String) throws {
+    let outcome = try Tool().run("\(command) -l typeid:user")
+    #expect(outcome.status == 2, "\(outcome.text)")
+    #expect(
+      outcome.errorText.contains("ids of kind typeid are read whatever their prefix")
+        && outcome.errorText.contains("'idtool \(command) -l typeid'"),
+      "\(outcome.errorText)"
+    )
+  }
+
+  /// Ids of one moment are in any order, whoever made them.
+  @Test(arguments: ["stats", "flake stats"]) func idsOfOneTimeAreInOrder(command: String) throws {
+    let input = "1305120710456266752\n1305120710456258560\n1305120706262056960\n"
+    let outcome = try Tool().run("\(command) -l twitter -f order_breaks", input: input)
+    #expect(outcome.text == "1\n", "\(outcome.text)\(outcome.errorText)")
+  }
+
+  /// Beyond a day, lags are known to a sixteenth, and are those of lookups.
+  @Test(
+    arguments: [
+      [260_000...260_200, 400_000...400_200, 400_000...400_200],
+      Array(repeating: 2_592_000...2_678_400, count: 6),
+      [0.01...0.2, 0.01...0.2, 90_000...90_000.2],
+    ] as [[ClosedRange<Double>]]
+  )
+  func idsOfDaysBeforeTheirLinesSayNothingOfClocks(lags: [ClosedRange<Double>]) throws {
+    let seed = testSeed() % 10_000
+    let log = Self.log(of: lags, seed: seed)
+    let fields = try Tool().run(
+      "stats -l twitter --now 2026-12-01 -f skewed,shared,maybe_shared",
+      input: log
+    )
+    #expect(fields.text == "[]\t[]\t[]\n", "seed \(seed): \(fields.text)")
+    let text = try Tool().run("stats -l twitter --now 2026-12-01", input: log)
+    for doubt in ["clock ", "shared "] {
+      #expect(!text.lines.contains { $0.hasPrefix(doubt) }, "seed \(seed): \(text.text)")
+    }
+  }
+
+  /// Requests of two lengths, such as from a cache and not, for all workers.
+  @Test func whereMostWorkersSeemSharedNoneIsNamed() throws {
+    var random = SplitMix(state: testSeed())
+    let lines = (0..<2000).map { index -> (Int64, String) in
+      let made: Int64 = 1_795_000_000_000 + Int64(index) * 20
+      let written = made + (Bool.random(using: &random) ? 5 : 2010)
+      let id = UInt64(made - 1_288_834_974_657) << 22 | UInt64(index % 4 + 1) << 12
+      let text = Timestamp(microseconds: written * 1000).text(precision: .milliseconds)
+      return (written, "\(text) id=\(id) done\n")
+    }
+    let log = lines.sorted { $0.0 < $1.0 }.map(\.1).joined()
+    let fields = try Tool().run(
+      "stats -l twitter --now 2026-12-01 --json -f shared,maybe_shared",
+      input: log
+    )
+    let row = try JSONSerialization.jsonObject(with: Data(fields.output)) as? [String: [Int]]
+    #expect(row?["shared"] == [] && row?["maybe_shared"]?.sorted() == [1, 2, 3, 4])
+    let text = try Tool().run("stats -l twitter --now 2026-12-01", input: log)
+    #expect(text.text.contains("4 of 4 workers look as if"), "\(text.text)")
   }
 
   /// Lines of some workers, in the order of their times: `lags` has the seconds between an id and its line.

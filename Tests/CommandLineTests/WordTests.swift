@@ -193,6 +193,19 @@ import Testing
     }
   }
 
+  /// Former names, such as `US/Pacific` and `Asia/Calcutta`, are links to the present ones.
+  @Test func aZoneMayBeALink() throws {
+    let script = """
+      mkdir -p zones/Former; export TZDIR="$PWD/zones"
+      cp /usr/share/zoneinfo/Asia/Kolkata zones/Present; ln -s ../Present zones/Former/Name
+      $T inspect --tz former/name -f time \(Self.ulid)
+      TZ=Former/Name $T inspect --local -f time \(Self.ulid)
+      """
+    let outcome = try Tool().shell(script)
+    let time = "2016-07-31T04:06:16.385+05:30"
+    #expect(outcome.lines == [time, time] && outcome.errors.isEmpty, "\(outcome.errorText)")
+  }
+
   @Test(arguments: [
     ("23:50", "00:10", "2026-11-26T23:50:00.000Z", "2026-11-27T00:10:00.000Z", "2026-11-27T01:00"),
     ("23:50", "00:10", "2026-11-26T23:50:00.000Z", "2026-11-27T00:10:00.000Z", "2026-11-26T23:55"),

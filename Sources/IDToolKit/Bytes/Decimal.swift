@@ -10,6 +10,8 @@ enum Decimal {
     case unexpected(byte: UInt8, offset: Int)
     /// More than 18,446,744,073,709,551,615.
     case overflow
+    /// Less than -9,223,372,036,854,775,808.
+    case underflow
 
     var sentence: String {
       switch self {
@@ -17,6 +19,7 @@ enum Decimal {
       case .unexpected(let byte, let offset):
         "unexpected \(Quotation.byte(byte)) at column \(offset + 1)"
       case .overflow: "larger than the largest 64-bit number, \(UInt64.max)"
+      case .underflow: "smaller than the smallest 64-bit number, \(Int64.min)"
       }
     }
 
@@ -57,9 +60,11 @@ enum Decimal {
     }
     let magnitude = try lifting(
       parse(text.extracting(1...)),
-      as: { (problem: Problem) in problem.moved(by: 1) }
+      as: { (problem: Problem) -> Problem in
+        if case .overflow = problem { .underflow } else { problem.moved(by: 1) }
+      }
     )
-    guard magnitude <= UInt64(Int64.max) + 1 else { throw .overflow }
+    guard magnitude <= UInt64(Int64.max) + 1 else { throw .underflow }
     return Int64(truncatingIfNeeded: 0 &- magnitude)
   }
 }

@@ -12,6 +12,8 @@ enum Suggestion {
       let letters = candidate.utf8.map(\.lowercasedASCII)
       let distance = editDistance(folded, letters)
       let isStart = folded.count >= 2 && letters.starts(with: folded)
+      // Of one letter for another nothing is left.
+      guard distance < max(folded.count, letters.count) else { continue }
       if isStart || distance <= max(1, max(folded.count, letters.count) / 3) {
         scored.append((isStart ? min(distance, 1) : distance, distance, candidate))
       }

@@ -158,7 +158,11 @@ struct FilledTable: Sendable {
   ) throws(Failure) {
     let content = text.extracting(start..<row.contentEnd)
     guard let cell = cell(of: row, shape, in: text) else {
-      console.append(text.extracting(start..<row.end))
+      if content.isEmpty || row.isBroken || shape.isFilled {
+        console.append(text.extracting(start..<row.end))
+      } else {
+        copyOddRow(row, of: text, from: start, shape, on: &console)
+      }
       if content.isEmpty, !row.isBroken { return }
       let count = row.fields.count
       try sink.refuse(
@@ -197,6 +201,25 @@ struct FilledTable: Sendable {
     }
   }
 
+  /// Copies a row of more or fewer fields than the first one, with an empty cell in the column of ids.
+  private func copyOddRow(
+    _ row: TableRow,
+    of text: Span<UInt8>,
+    from start: Int,
+    _ shape: Shape,
+    on console: inout Console
+  ) {
+    let missing = shape.columnCount - row.fields.count
+    var end = row.contentEnd
+    if missing < 0 {
+      let next = row.fields[shape.columnCount]
+      end = next.range.lowerBound - (next.isQuoted ? 1 : 0)
+    }
+    console.append(text.extracting(start..<end))
+    for _ in 0...max(0, missing) { console.output.buffer.append(row.separator) }
+    console.append(text.extracting(end..<row.end))
+  }
+
   /// Returns the cell of a row that is read, empty if there is none; nil if the row is none of the
   /// table, as is a blank line.
   private func cell(of row: TableRow, _ shape: Shape, in text: Span<UInt8>) -> Range<Int>? {
@@ -210,7 +233,8 @@ struct FilledTable: Sendable {
   /// Appends a field after those of a row.
   private func append(_ content: [UInt8], to console: inout Console, _ row: TableRow) {
     console.output.buffer.append(row.separator)
-    let isQuoted = format == .csv && content.contains { [row.separator, 0x22, 0x0A].contains($0) }
+    let isQuoted =
+      format == .csv && content.contains { [row.separator, 0x22, 0x0A, 0x0D].contains($0) }
     if isQuoted { console.output.buffer.append(0x22) }
     for byte in content {
       if isQuoted, byte == 0x22 { console.output.buffer.append(0x22) }
@@ -229,14 +253,31 @@ struct FilledTable: Sendable {
         let name = text.extracting(field.range).array
         names.append(field.isPlain ? name : TableRow.content(ofQuoted: name))
       }
+      let bare = row.fields.filter { !$0.isQuoted }
+      if bare.contains(where: { $0.range.contains { text[$0] == 0x0D } }) {
+        throw Failure(
+          status: .invalidInput,
+          message: "the first row has carriage returns in it: if they end the lines, "
+            + "tr '\\r' '\\n' makes newlines of them"
+        )
+      }
     }
-    func index(of column: [UInt8]) -> Int? {
-      if let named = names.firstIndex(of: column) { return named }
+    func index(of column: [UInt8]) throws(Failure) -> Int? {
+      if let named = names.firstIndex(of: column) {
+        guard !names[(named + 1)...].contains(column) else {
+          throw Failure(
+            status: .invalidInput,
+            message: "several columns are called \(Quotation.quoted(column)): "
+              + "rename those that aren't meant"
+          )
+        }
+        return named
+      }
       let number = (try? Decimal.parse(column.span)).flatMap { Int(exactly: $0) }
       return number.flatMap { (1...count).contains($0) ? $0 - 1 : nil }
     }
     if case .ids = source {
-      let index = hasHeader ? names.firstIndex(of: idColumn) : index(of: idColumn)
+      let index = try hasHeader && !names.contains(idColumn) ? nil : index(of: idColumn)
       return Shape(columnCount: count, column: index, isFilled: index != nil)
     }
     if names.contains(idColumn) {
@@ -249,7 +290,7 @@ struct FilledTable: Sendable {
     guard case .column(let column) = source else {
       return Shape(columnCount: count, column: nil, isFilled: false)
     }
-    guard let index = index(of: column) else {
+    guard let index = try index(of: column) else {
       let known =
         hasHeader
         ? ", of " + names.prefix(20).map { Quotation.quoted($0) }.joined(separator: ", ")

@@ -24,6 +24,8 @@ extension FlakeLayout {
     var summary = ""
     /// Whether a file of your own names it.
     var isDeclared = false
+    /// Whether its epoch or unit is another than that of its name.
+    var isAltered = false
   }
 }
 

@@ -28,6 +28,7 @@ extension FlakeLayout {
     var facts = facts
     if let newEpoch { (facts.epoch, facts.service) = (newEpoch, nil) }
     facts.unit = newUnit ?? unit
+    facts.isAltered = facts.isAltered || facts.epoch != epoch || facts.unit != unit
     return try FlakeLayout(name, facts, fields)
   }
 
@@ -36,6 +37,7 @@ extension FlakeLayout {
     var facts = facts
     facts.aliases = []
     facts.isDeclared = true
+    facts.isAltered = false
     return try FlakeLayout(name, facts, fields)
   }
 

@@ -55,6 +55,10 @@ extension FlakeLayout {
     return Array([parts[0], unit, epoch].compactMap(\.self).joined(separator: [mark]))
   }
 
+  /// The shortest word by which `-l` takes it: its name if that says all, or else with the epoch:
+  /// `twitter@2020-01-01`.
+  var shownName: String { facts.isAltered || name == facts.spec ? word : name }
+
   /// The word that describes it with its epoch, and its unit if that is not a millisecond:
   /// `t39,s8,w16@10ms@2023-05-15`.
   var word: String { word(name) }

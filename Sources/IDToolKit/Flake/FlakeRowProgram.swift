@@ -186,7 +186,7 @@ extension FlakeRowProgram {
       switch part {
       case .text(let bytes): list.pending += bytes
       case .id: list.add(.id)
-      case .kind: list.pending += Array(layout.name.utf8)
+      case .kind: list.pending += Array(layout.shownName.utf8)
       case .time:
         list.addTime(layout, presentation)
         if isOfLines { list.add(.cut) }

@@ -103,8 +103,6 @@ enum FlakeText {
   private static func negative(_ text: Span<UInt8>) throws(FlakeTextProblem) -> FlakeID {
     do {
       return FlakeID(rawValue: UInt64(bitPattern: try Decimal.parseSigned(text)))
-    } catch .overflow {
-      throw .tooSmall
     } catch {
       throw problem(error, largest: FlakeID(rawValue: .max))
     }
@@ -115,6 +113,7 @@ enum FlakeText {
     case .empty: .empty
     case .unexpected(let byte, let offset): .unexpected(byte: byte, offset: offset)
     case .overflow: .tooLarge(largest: largest, form: .decimal)
+    case .underflow: .tooSmall
     }
   }
 

@@ -93,6 +93,7 @@ extension ArgumentParser {
       topic: place.group.map { .group($0) } ?? .top,
       suggestions: suggestedLines(
         for: word,
+        after: (0..<offset).filter { !place.wordOffsets.contains($0) }.map { words[$0] },
         rest: Array(words[(offset + 1)...]),
         in: place.group
       ),
@@ -166,13 +167,17 @@ extension ArgumentParser {
   }
 
   /// Whole lines to propose for a word that is not a command: an id, a kind, a command without its
-  /// group or of another program, a typo, `version`.
+  /// group or of another program, a typo, `version`; with the options that stand before it.
   private func suggestedLines(
     for word: [UInt8],
+    after options: [[UInt8]],
     rest: [[UInt8]],
     in group: CommandGroup?
   ) -> [String] {
     let inspect = Command.inspect.words
+    func line(of command: String, _ rest: [[UInt8]]) -> String {
+      self.line(of: command, options + rest)
+    }
     let ids = rest.filter { $0.first != 0x2D && isIDLike($0) }
     if group != nil, word.count >= 13, isIDLike(word) { return [line(of: inspect, [word] + rest)] }
     if group == nil {
@@ -191,7 +196,7 @@ extension ArgumentParser {
         return [line]
       }
     }
-    if let line = lineConverting(word, rest) { return [line] }
+    if let line = lineConverting(word, options + rest) { return [line] }
     let meant = Command.lines(meantBy: word).filter { line in
       group.map { line.hasPrefix($0.rawValue + " ") } ?? true
     }

@@ -7,8 +7,8 @@ extension Command {
       back. A place is what stands before an id: see TERMS in idtool(1). Several files are summed up together.
       Then the longest gaps of each place follow, the time from ids to their lines, the busiest \
       workers and, for a single place or if asked for, a histogram.
-      An order break is an id of an earlier time than the one before it; of flakes, a smaller number. Ids \
-      that were there before don't count.
+      An order break is an id of an earlier time than the one before it. Ids that were there before \
+      don't count.
       A lag is the time from an id to the first line with it; the median, the 99th percentile and \
       the worst are shown. Lags need lines that say their time; ids from long before their lines \
       have none. The text output leaves the lag out for a place whose ids are mostly old; fields and \
@@ -17,7 +17,7 @@ extension Command {
       A worker looks shared by two makers if its lags fall into two narrow groups at least half a \
       second apart or, if lines have no times, if one id in ten goes back, by a second or more on \
       average. If most workers look so, lines \
-      out of order are the likelier reason, and no worker is named. A worker's clock is reported as \
+      out of order are the likelier reason: they are maybe_shared then, and none is shared. A worker's clock is reported as \
       behind or ahead if nearly all its ids have a lag larger or smaller than the other workers', by \
       at least 1 s, and its lags differ no more than theirs.
       Times of lines without a zone are read as UTC or in the zone of --tz. Without --tz, they give a lag \

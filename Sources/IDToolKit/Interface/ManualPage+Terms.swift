@@ -43,7 +43,7 @@ extension ManualPage {
     ".Sh KINDS\n" + ManualText.prose("Where a command takes a kind, it is one of these:")
     + list([
       "a name from 'idtool kinds', such as ulid or uuidv7;",
-      "typeid:user, with a prefix;",
+      "where ids are made or bounded, typeid:user, with a prefix;",
       "a layout of flakes: a name from 'idtool flake layouts', such as discord;",
       "its fields, a letter and a number of bits each, with the epoch,",
       "  t41,w10,s12@2023-05-15, or with the unit, t32,w16,s15@1s@2020-01-01;",

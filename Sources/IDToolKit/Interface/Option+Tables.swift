@@ -12,8 +12,9 @@ extension Option {
     summary: "Read a table, and add a column of ids to it",
     details: """
       The first row names the columns, unless --no-header is given. The id of the time in --column \
-      is added at the end of each row, and all other bytes stay. A row that can't have an id gets an \
-      empty cell, and is reported. The table is standard input (< FILE) or --file.
+      is added at the end of each row, and all other bytes stay. A row that can't have an id, such as \
+      one with more or fewer fields than the first, gets an empty cell in that column, and is \
+      reported. The table is standard input (< FILE) or --file.
       """,
     remarks: [OptionRemark(commands: [.new], text: "With uuidv5, the column has names.")],
     rules: [
@@ -49,8 +50,8 @@ extension Option {
     summary: "The input is a table, which gets a column of ids",
     details: """
       The first row names the columns, unless --no-header is given. Ids are added at the end of each \
-      row, and all other bytes stay. A row that has more or fewer fields than the first one is copied \
-      without an id, and reported.
+      row, and all other bytes stay. A row that has more or fewer fields than the first one gets an \
+      empty cell in that column, and is reported.
       """,
     remarks: [
       OptionRemark(

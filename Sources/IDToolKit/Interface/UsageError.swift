@@ -9,6 +9,8 @@ struct UsageError: Error, Equatable, Sendable {
   var lines: [[[UInt8]]] = []
   /// What to do instead, a clause each.
   var advice: [String] = []
+  /// The exit status, another one if a file that the line names can't be read.
+  var status = ExitStatus.usage
 
   /// What is wrong.
   enum Problem: Equatable, Sendable {
@@ -111,6 +113,7 @@ struct UsageError: Error, Equatable, Sendable {
     {
       lines.append("to pass a value that starts with '-', put -- before it")
     }
+    if status != .usage { return lines }
     if case .noSuchTopic = problem {
       lines.append("try 'idtool -h'")
     } else {

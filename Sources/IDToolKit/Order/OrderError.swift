@@ -33,8 +33,10 @@ extension OrderError {
     case .lowerNotBelowUpper(let lower, let upper) where lower == upper:
       "nothing lies between \(lower) and itself"
     case .lowerNotBelowUpper(let lower, let upper): "\(lower) is not below \(upper)"
+    case .boundOutsideLimit(let bound, let limit) where bound == limit:
+      "\(bound) is the limit of the open end, and leaves no room"
     case .boundOutsideLimit(let bound, let limit):
-      "\(bound) leaves no room before the limit \(limit) of the open end"
+      "\(bound) is past the limit \(limit) of the open end"
     case .noRoom(let wanted, let fitting, let lower, let upper):
       Self.room(for: wanted, fitting, lower, upper) + ": spread the neighbors out first"
     case .tooMany(let count, let limit): "\(count) at once are too many: the limit is \(limit)"

@@ -58,10 +58,11 @@ enum PositionText {
   static func parse(_ text: Span<UInt8>) throws(Problem) -> Int64 {
     do {
       return try Decimal.parseSigned(text)
-    } catch .overflow {
-      throw .outOfRange
     } catch {
-      throw .notANumber(error)
+      switch error {
+      case .overflow, .underflow: throw .outOfRange
+      case .empty, .unexpected: throw .notANumber(error)
+      }
     }
   }
 }

@@ -28,7 +28,7 @@ struct FlakeCard: Sendable {
     var text = StyledText(isColored: isColored)
     let time = layout.time(of: id)
     text.append(self.text(id, form: presentation.form, signed: signed), .heading)
-    text.line("  \(layout.name)")
+    text.line("  \(layout.shownName)")
     text.line()
     appendPicture(of: id, to: &text)
     text.line()

@@ -143,8 +143,10 @@ struct OddText {
         return
           "ids are separated by blanks or lines, not by commas: tr ',' '\\n' makes lines of them"
       }
-      return String(decoding: text.bytes, as: UTF8.self).utf8.split(separator: UInt8(ascii: "."))
-        .count == 2 ? "a range is written with a hyphen, as in 5-9" : nil
+      let ends = text.bytes.split(separator: UInt8(ascii: "."))
+      // A number of a program that writes all with a fraction, such as 4.0, is no range.
+      let isRange = ends.count == 2 && !ends[1].allSatisfy { $0 == UInt8(ascii: "0") }
+      return isRange ? "a range is written with a hyphen, as in 5-9" : nil
     }
   ]
 

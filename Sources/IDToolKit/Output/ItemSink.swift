@@ -9,6 +9,8 @@ struct ItemSink: Sendable {
     /// An empty line, if results are printed with a template.
     case emptyLine
     case row(RowTemplate)
+    /// What a command writes for the item, with what is wrong and the place.
+    case written(@Sendable (Span<UInt8>, String, ItemPlace, inout ByteBuffer) -> Void)
   }
 
   private let place: Place
@@ -34,6 +36,7 @@ struct ItemSink: Sendable {
     case .nothing: return
     case .emptyLine: console.output.buffer.append(0x0A)
     case .row(let template): template.writeBlank(to: &console.output.buffer)
+    case .written: return
     }
   }
 
@@ -89,6 +92,7 @@ struct ItemSink: Sendable {
         line: itemPlace.line,
         to: &console.output.buffer
       )
+    case .written(let write): write(input, error, itemPlace, &console.output.buffer)
     }
   }
 

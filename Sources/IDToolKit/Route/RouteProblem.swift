@@ -12,6 +12,8 @@ enum RouteProblem: DescribedError {
   case invalidUTF8(UInt8, offset: Int)
   /// A line feed in the value.
   case lineFeed(offset: Int)
+  /// A carriage return at the end, which isn't read as a part of a line.
+  case carriageReturn(offset: Int)
 
   /// No route of the set has this identifier.
   case unknownIdentifier([UInt8])
@@ -35,6 +37,7 @@ enum RouteProblem: DescribedError {
     case .colonInIdentifier(let offset): .colonInIdentifier(offset: offset + length)
     case .invalidUTF8(let byte, let offset): .invalidUTF8(byte, offset: offset + length)
     case .lineFeed(let offset): .lineFeed(offset: offset + length)
+    case .carriageReturn(let offset): .carriageReturn(offset: offset + length)
     case .wrongValue(let problem, let offset): .wrongValue(problem, offset: offset + length)
     case .empty, .emptyIdentifier, .unknownIdentifier, .missingValue, .needlessValue,
       .repeatedIdentifier, .unknownType, .unknownValueRule:
@@ -60,6 +63,8 @@ extension RouteProblem {
       "byte \(Quotation.byte(byte)) at column \(offset + 1) is not UTF-8"
     case .lineFeed(let offset):
       "unexpected '\\n' at column \(offset + 1): a value is a single line"
+    case .carriageReturn(let offset):
+      "unexpected '\\r' at column \(offset + 1): at the end of a line it isn't part of the value"
     case .unknownIdentifier(let identifier):
       "no known route has the identifier \(Quotation.quoted(identifier))"
     case .missingValue(let identifier):

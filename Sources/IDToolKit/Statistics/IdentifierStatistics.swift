@@ -17,7 +17,7 @@ struct IdentifierStatistics {
   private(set) var largestSequence: UInt64 = 0
   /// The number of repeats: each sight of an id after the first counts.
   private(set) var duplicateCount = 0
-  /// The number of ids smaller than the one before them.
+  /// The number of ids of an earlier time than the one before them.
   private(set) var orderBreakCount = 0
   /// The number of ids whose worker is not listed because there are too many.
   private(set) var unlistedWorkerCount = 0
@@ -28,7 +28,7 @@ struct IdentifierStatistics {
   /// Whether a repeat is a mention, as in a log, and not an id that was made twice: it says nothing
   /// about order, nor about its maker.
   private let repeatsAreMentions: Bool
-  private var last = IdentifierBits.zero
+  private var timeBefore = Timestamp(microseconds: .min)
   private var workerTable = KeyTable<UInt64, WorkerStatistics>()
 
   /// Creates empty statistics.
@@ -60,12 +60,12 @@ struct IdentifierStatistics {
   ) {
     if isRepeat { duplicateCount += 1 }
     let isMention = isRepeat && repeatsAreMentions
-    if !isMention {
-      if count > 0, id < last { orderBreakCount += 1 }
-      last = id
-    }
     count += 1
     guard let time else { return }
+    if !isMention {
+      if time < timeBefore { orderBreakCount += 1 }
+      timeBefore = time
+    }
     firstTime = min(firstTime ?? time, time)
     lastTime = max(lastTime ?? time, time)
     gaps.observe(time)
@@ -119,11 +119,11 @@ struct IdentifierStatistics {
   /// The workers that look as if two makers had their number, the busiest first.
   var doubledWorkers: [WorkerStatistics] {
     let workers = workers
-    let breaks = workers.reduce(0) { $0 + $1.orderBreaks }
+    let breaks = workers.reduce(0) { $0 + $1.stepsBack }
     return workers.filter { worker in
       let others = count - worker.count
       let areInOrder =
-        others >= Self.fewestInOrder && (breaks - worker.orderBreaks) * 100 <= others
+        others >= Self.fewestInOrder && (breaks - worker.stepsBack) * 100 <= others
       return worker.looksShared(othersAreInOrder: areInOrder)
     }
   }

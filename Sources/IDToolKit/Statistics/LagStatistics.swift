@@ -84,6 +84,12 @@ struct LagStatistics: Sendable {
   /// years before their lines, a few are always much alike.
   static let mostSpread = TimeSpan.seconds(600)
 
+  /// Ids of so long before their lines, in the middle, have nothing to do with them.
+  private static let longest = TimeSpan.day
+
+  /// Whether most ids are so near their lines that these tell the maker's clock.
+  var tellClock: Bool { median.map { $0.magnitude <= Self.longest.magnitude } ?? false }
+
   /// With less between them, two groups may be one.
   private static let leastDistance = TimeSpan.milliseconds(500)
 
@@ -92,6 +98,7 @@ struct LagStatistics: Sendable {
   ///
   /// One maker that sometimes waits has no such gap between its spans; two with other clocks do.
   var distanceOfGroups: TimeSpan? {
+    guard tellClock else { return nil }
     let all = sorted
     let least = max(4, count / 5)
     var seen = 0

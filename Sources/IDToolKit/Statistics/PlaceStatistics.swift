@@ -60,7 +60,7 @@ struct PlaceStatistics {
     isRepeat: Bool
   ) {
     figures.note(
-      layout == nil ? id.time.map(Self.order) ?? .zero : id.bits,
+      id.bits,
       time: id.time,
       origin: layout.map { $0.origin(of: id.bits.flake, lag: lag) },
       isRepeat: isRepeat
@@ -69,11 +69,6 @@ struct PlaceStatistics {
     guard !isRepeat, let lag else { return }
     lags.observe(lag)
     if worst.map({ $0.lag.magnitude < lag.magnitude }) ?? true { worst = (lag, line) }
-  }
-
-  /// A number by which the times of ids sort: most that are made at one time differ by chance.
-  private static func order(_ time: Timestamp) -> IdentifierBits {
-    IdentifierBits(UInt128(UInt64(bitPattern: time.microseconds) ^ 1 << 63))
   }
 }
 
@@ -100,8 +95,8 @@ extension PlaceStatistics {
   /// The others are those of which most agree, and none whose ids are made after their lines. Ids of long
   /// before their lines say nothing.
   var skews: [Skew] {
-    guard layout?.workerFields.isEmpty == false else { return [] }
-    let workers = figures.workers.filter { $0.lags.count >= Self.fewest }
+    guard layout?.workerFields.isEmpty == false, lags.tellClock else { return [] }
+    let workers = figures.workers.filter { $0.lags.count >= Self.fewest && $0.lags.tellClock }
     let medians = workers.compactMap(\.lags.median).sorted()
     let usual =
       medians.count < 2 ? .zero : Self.commonest(of: medians.filter { $0 >= -Self.least })

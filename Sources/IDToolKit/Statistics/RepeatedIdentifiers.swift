@@ -11,8 +11,10 @@ struct RepeatedIdentifiers {
     let time: Timestamp?
     /// How often it was seen, at least 2.
     fileprivate(set) var count: UInt64
-    /// The first lines with it.
+    /// The first lines with it; the text is that of the second.
     fileprivate(set) var lines: [PlaceStatistics.TextLine]
+    /// Whether the first one spells it likewise.
+    let isSpelledAlike: Bool
   }
 
   static let limit = 4_194_304
@@ -22,7 +24,9 @@ struct RepeatedIdentifiers {
   /// Where an id was seen first.
   private struct Sight {
     let line: PlaceStatistics.TextLine
-    let row: Int
+    let row: Int32
+    /// A hash of its text, or 0.
+    let spelling: UInt32
     /// Its index among those that were repeated; nil if it was seen once, or isn't listed.
     var place: Int?
   }
@@ -43,16 +47,19 @@ struct RepeatedIdentifiers {
   }
 
   /// Observes an id of a row; returns whether it was observed before.
+  ///
+  /// `spelling` is a hash of its text where other texts are the same id.
   mutating func repeats(
     _ key: UInt64,
     ofRow row: Int,
     at line: PlaceStatistics.TextLine,
     time: Timestamp?,
+    spelling: UInt32 = 0,
     text: () -> [UInt8]
   ) -> Bool {
     guard let index = known.index(of: key) else {
       if known.count < Self.limit {
-        known.append(key, Sight(line: line, row: row, place: nil))
+        known.append(key, Sight(line: line, row: Int32(row), spelling: spelling, place: nil))
       } else {
         isExact = false
       }
@@ -66,11 +73,12 @@ struct RepeatedIdentifiers {
       known[at: index].place = repeats.count
       repeats.append(
         Repeat(
-          row: sight.row,
+          row: Int(sight.row),
           text: text(),
           time: time,
           count: 2,
-          lines: [sight.line, line]
+          lines: [sight.line, line],
+          isSpelledAlike: sight.spelling == spelling
         )
       )
     } else {

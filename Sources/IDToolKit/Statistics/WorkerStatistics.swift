@@ -4,10 +4,13 @@ struct WorkerStatistics: Sendable {
   private(set) var count = 0
   /// The number of repeated ids.
   private(set) var duplicates = 0
-  /// The number of ids smaller than the one before them with the same worker number.
+  /// The number of ids of an earlier time than the one before them with the same worker number.
   private(set) var orderBreaks = 0
+  /// The number of ids smaller than that one: of one time, too, a single maker's ids only grow.
+  private(set) var stepsBack = 0
   private(set) var largestSequence: UInt64 = 0
   private var last = IdentifierBits.zero
+  private var timeBefore = Timestamp(microseconds: .min)
   /// The most ids in a second.
   private(set) var peak = PeakRate()
   private var earliest = Timestamp(microseconds: .max)
@@ -39,10 +42,10 @@ struct WorkerStatistics: Sendable {
   /// clocks.
   func looksShared(othersAreInOrder: Bool) -> Bool {
     if isOfLog, lags.count * 2 > count { return lags.distanceOfGroups != nil }
-    let changes = min(orderBreaks, count - 1 - orderBreaks)
+    let changes = min(stepsBack, count - 1 - stepsBack)
     let isOften = changes >= 3 && changes * (isOfLog ? 10 : 100) >= count
     let isSorted = othersAreInOrder || !isUnsorted
-    let leastLateness = isOfLog ? Self.leastLateness * Double(orderBreaks) : 0
+    let leastLateness = isOfLog ? Self.leastLateness * Double(stepsBack) : 0
     return !isOfLog && duplicates > 0 || isOften && isSorted && lateness >= leastLateness
   }
 
@@ -63,7 +66,7 @@ struct WorkerStatistics: Sendable {
   /// may be small by chance.
   private var isUnsorted: Bool {
     let span = Double(latest.microseconds) - Double(earliest.microseconds)
-    return lateness * (orderBreaks < 10 ? 10 : 4) >= span * Double(orderBreaks)
+    return lateness * (stepsBack < 10 ? 10 : 4) >= span * Double(stepsBack)
   }
 
   /// Counts a repeated id.
@@ -81,9 +84,11 @@ struct WorkerStatistics: Sendable {
     latest = max(latest, time)
     peak.observe(time)
     if count > 0, id < last {
-      orderBreaks += 1
+      stepsBack += 1
       lateness += Double(latest.microseconds) - Double(time.microseconds)
     }
+    if time < timeBefore { orderBreaks += 1 }
+    timeBefore = time
     count += 1
     largestSequence = max(largestSequence, sequence)
     last = id

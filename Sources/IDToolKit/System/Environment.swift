@@ -78,7 +78,7 @@ enum EnvironmentVariable: String, CaseIterable, Sendable {
     case .state: "The state file of auid commands, when --state is not given."
     case .layout:
       "What --kind is of annotate, stats, route and the commands of flake, when that is not given."
-    case .epoch: "The epoch, when --epoch is not given."
+    case .epoch: "The epoch of a list of fields, when --epoch is not given."
     case .routes:
       "The known routes, when neither --routes nor --routes-file is given: a file if it starts with "
         + "/, ./ or ../ or ends in .json, else a list."

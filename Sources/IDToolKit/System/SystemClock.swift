@@ -85,7 +85,8 @@ enum LocalTimeZone {
   private static func isKnown(_ name: [UInt8], in environment: Environment) -> Bool {
     let folder = environment.nonEmptyValue(of: "TZDIR") ?? Array("/usr/share/zoneinfo".utf8)
     let path = name.first == UInt8(ascii: "/") ? name : folder + [UInt8(ascii: "/")] + name
-    let status = try? SystemCall.statusIfPresent(ofName: path)
+    // Former names such as US/Pacific are links.
+    let status = try? SystemCall.statusIfPresent(ofName: path, following: true)
     return status?.kind == .regularFile
   }
 

@@ -70,7 +70,7 @@ import Testing
     let outcome = try tool.shell(line, input: table)
     #expect(
       outcome.text
-        == "\u{FEFF}sep=;\na;at;id\n1;2024-01-01;1741610183685058560\n2;soon;\n\n3\n"
+        == "\u{FEFF}sep=;\na;at;id\n1;2024-01-01;1741610183685058560\n2;soon;\n\n3;;\n"
         + "4;2024-01-01;1741610183685058561\n5;1970;"
     )
     #expect(outcome.status == 1)
@@ -201,6 +201,34 @@ import Testing
     #expect(outcome.status == 1 && outcome.errorText.contains("t:4: 'zz' is not an id"))
   }
 
+  /// A reader takes no other field for an id.
+  @Test(arguments: [
+    "flake encode -l twitter --in csv --column at", "new ulid --in csv --column at",
+    "flake stamp -l twitter --no-ledger -w 1 --in csv", "auid assign -s s --in csv --as id",
+    "flake stamp -l twitter --no-ledger -w 1 --in csv --no-header",
+  ]) func `a row of another width has an empty cell of ids`(line: String) throws {
+    let header = line.contains("no-header") ? "2026-01-01,1\n" : "at,x\n"
+    let outcome = try Tool().shell(
+      "printf '\(header)2026-01-01,1\n2025-01-01,6,\"7\",8\r\n\n9\n\"\"\n' | $T \(line)"
+    )
+    let odd = "\n2025-01-01,6,,\"7\",8\r\n\n9,,\n\"\",,\n"
+    #expect(outcome.text.hasSuffix(odd) && outcome.status == 1, "\(outcome.text)")
+    #expect(!outcome.lines[1].hasSuffix(","), "\(outcome.text)")
+    #expect(outcome.errorText.contains("has 4 fields, and the first row has 2"))
+  }
+
+  @Test func `a name with a line break is quoted where that can be`() throws {
+    let line = "flake stamp -l twitter --no-ledger -w 1 --in"
+    for (name, cell) in [("a\tb", "a\tb"), ("a\nb", "\"a\nb\""), ("a\rb", "\"a\rb\"")] {
+      let words = line.split(separator: " ").map(String.init)
+      let written = try Tool().run(words + ["csv", "--as", name], input: "x\n1\n")
+      #expect(written.text.hasPrefix("x,\(cell)\n"), "\(written.text)")
+      let refused = try Tool().run(words + ["tsv", "--as", name], input: "x\n1\n")
+      #expect(refused.status == 2 && refused.output.isEmpty, "\(refused.text)")
+      #expect(refused.errorText.contains("TSV has no quotation marks"), "\(refused.errorText)")
+    }
+  }
+
   @Test(arguments: [
     ("convert --to all --in csv --column id", "id\n", 2, "a table has room for one"),
     ("convert --to hex --in csv", "id\n", 2, "--column NAME is required"),
@@ -217,6 +245,12 @@ import Testing
     (
       "new ulid --in csv --column a", "a,id\n2024,5\n", 1,
       "a column 'id' already: --as names another"
+    ),
+    ("auid assign -s s --in csv", "id,b,id\n,2,\n", 1, "several columns are called 'id'"),
+    ("new ulid --in csv --column b", "b,b\n2024,2025\n", 1, "several columns are called 'b'"),
+    (
+      "flake stamp --in csv -w 1 --no-ledger", "a,b\r1,2\r", 1,
+      "the first row has carriage returns in it"
     ),
     ("new ulid --column a", "a\n", 2, "--column needs --in"),
     ("new ulid --as a", "a\n", 2, "--as needs --in"),

@@ -97,6 +97,15 @@ import Testing
     #expect(free.text == "1741610183685058560\n" && free.errors.isEmpty)
     let gone = try tool.shell("$T new twitter -w 3 --at 2024-01-01 --ledger nosuch")
     #expect(gone.status == 3 && gone.output.isEmpty)
+    #expect(
+      gone.errorText
+        == "idtool: cannot open ledger 'nosuch': No such file or directory\n"
+        + "  --no-ledger makes ids of any time, whatever a ledger has issued\n"
+    )
+    for count in ["--at 2024-01-01", "--from 2024-01-01 --for 1ms"] {
+      let many = try tool.shell("$T new twitter -w 3 --no-ledger \(count) -n 5000")
+      #expect(many.status == 4 && many.errorText.contains("has no more than 4096"), "\(count)")
+    }
   }
 
   @Test(arguments: [

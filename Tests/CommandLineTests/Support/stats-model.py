@@ -80,13 +80,11 @@ def plain():
         for index, (text, made, t) in enumerate(all): firsts.setdefault(text, (t - made, -index))
         lags, worst = sorted(lag for lag, _ in firsts.values()), max(firsts.values())
         line = -worst[1]
-        # Of one time, only flakes have an order.
-        order = (lambda item: int(item[0])) if kind == 'twitter' else (lambda item: item[1])
         seconds = collections.Counter(made // 1000 for made in times)
         buckets = collections.Counter(made // row['bucket_ms'] * row['bucket_ms'] for made in times)
         expected = {
             'count': len(all), 'distinct': len(known), 'duplicates': len(all) - len(known), 'first': iso(times[0]), 'last': iso(times[-1]),
-            'rate': round((len(all) - 1) * 1000 / (times[-1] - times[0]), 6), 'order_breaks': sum(order(b) < order(a) for a, b in zip(new, new[1:])),
+            'rate': round((len(all) - 1) * 1000 / (times[-1] - times[0]), 6), 'order_breaks': sum(b[1] < a[1] for a, b in zip(new, new[1:])),
             'gap_ms': gap[1] - gap[0], 'gap_start': iso(gap[0]), 'gap_end': iso(gap[1]),
             'lag_worst_ms': worst[0], 'lag_worst_at': line_name(line, half),
             'histogram': [{'start': iso(start), 'count': number} for start, number in sorted(buckets.items())],

@@ -22,6 +22,8 @@ import Testing
   @Test func aWordThatIsFarFromAllGetsNothing() {
     #expect(near("zzz", "flake", "auid").isEmpty)
     #expect(near("x", "flake").isEmpty)
+    #expect(near("c", "a", "b").isEmpty, "nothing is left of it")
+    #expect(near("c", "cd", "C") == ["C"])
     #expect(near("", "flake").isEmpty)
     #expect(near(String(repeating: "flake", count: 9), "flake").isEmpty)
   }

@@ -50,6 +50,15 @@ import Testing
       "stats --bucket 5",
       "--bucket does not accept '5': it has a number without a unit: \(CalendarStep.units)", []
     ),
+    (
+      "--ledger Lx -w 5 flake nxt", "unknown command 'nxt' of flake",
+      ["idtool flake next --ledger Lx -w 5"]
+    ),
+    ("-n 5 nwe ulid", "unknown command 'nwe'", ["idtool new -n 5 ulid"]),
+    (
+      "--in-place --file f records remov 1", "unknown command 'remov' of records",
+      ["idtool records remove --in-place --file f 1"]
+    ),
     ("help flake nxt", "no help for 'nxt': there is no such command", ["idtool help flake next"]),
     ("-v", "unknown option '-v'", ["idtool -V"]),
     ("--verison", "unknown option '--verison'", ["idtool --version"]),

@@ -94,6 +94,14 @@ import Testing
     ("integer", "--1", "its value is not an integer: unexpected '-' at column 4"),
     ("integer", "1.0", "its value is not an integer: unexpected '.' at column 4"),
     (
+      "integer", "-9223372036854775809",
+      "its value is not an integer: smaller than the smallest 64-bit number, -9223372036854775808"
+    ),
+    (
+      "integer", "-99999999999999999999",
+      "its value is not an integer: smaller than the smallest 64-bit number, -9223372036854775808"
+    ),
+    (
       "integer", "18446744073709551616",
       "its value is not an integer: larger than the largest 64-bit number, 18446744073709551615"
     ),

@@ -45,13 +45,18 @@ import Testing
     }
   }
 
+  /// Returns how many ids have an earlier time than the one before.
+  private func breaks(in ids: [FlakeID]) -> Int {
+    zip(ids, ids.dropFirst()).filter { layout.time(of: $1) < layout.time(of: $0) }.count
+  }
+
   /// Compares with the plain reckoning over the whole list.
   private func check(_ statistics: FlakeStatistics, _ ids: [FlakeID], seed: UInt64) {
     #expect(statistics.figures.count == ids.count)
     #expect(statistics.figures.duplicateCount == ids.count - Set(ids).count, "seed \(seed)")
     #expect(statistics.duplicatesAreExact)
     #expect(
-      statistics.figures.orderBreakCount == zip(ids, ids.dropFirst()).filter { $1 < $0 }.count
+      statistics.figures.orderBreakCount == breaks(in: ids)
     )
     let times = ids.map { layout.time(of: $0) }.sorted()
     #expect(statistics.figures.firstTime == times.first)
@@ -69,7 +74,8 @@ import Testing
     for worker in statistics.figures.workers {
       let own = ids.filter { layout.worker(of: $0) == worker.worker }
       #expect(worker.count == own.count)
-      #expect(worker.orderBreaks == zip(own, own.dropFirst()).filter { $1 < $0 }.count)
+      #expect(worker.orderBreaks == breaks(in: own))
+      #expect(worker.stepsBack == zip(own, own.dropFirst()).filter { $1 < $0 }.count)
       #expect(worker.duplicates == own.count - Set(own).count)
     }
     #expect(statistics.figures.workers.reduce(0) { $0 + $1.count } == ids.count)
@@ -155,7 +161,8 @@ import Testing
     for sequence in [UInt64(5), 6, 0, 1, 2, 7, 3, 8] {
       sameStep.observe(try id(0, worker: 4, sequence: sequence))
     }
-    #expect(sameStep.figures.workers[0].orderBreaks == 2)
+    #expect(sameStep.figures.workers[0].stepsBack == 2)
+    #expect(sameStep.figures.workers[0].orderBreaks == 0 && sameStep.figures.orderBreakCount == 0)
   }
 
   @Test func aListThatIsNotSortedByTimeSaysNothingAboutSharedWorkers() throws {

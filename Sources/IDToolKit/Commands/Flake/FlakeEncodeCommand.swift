@@ -19,7 +19,7 @@ enum FlakeEncodeCommand {
       if let time { return .id(id, warning: time.warning) }
     } catch {
       throw arguments.conflict(
-        "no id of layout \(Quotation.quoted(parts.layout.name)): \(error.sentence)"
+        "no id of layout \(Quotation.quoted(parts.layout.shownName)): \(error.sentence)"
       )
     }
     if SystemCall.isTerminal(0), !arguments.isThere(.itemsFile) {
@@ -60,7 +60,7 @@ enum FlakeEncodeCommand {
         let sink = ItemSink(writer.rowMaker.place, rules: rules)
         var series = FlakeSeries(parts)
         try GivenMoments.read(times).forEach(
-          idsOf: "layout \(Quotation.quoted(parts.layout.name))",
+          idsOf: "layout \(Quotation.quoted(parts.layout.shownName))",
           sink: sink,
           on: &console
         ) { text, moment, now, console throws(FlakeEncodeProblem) in

@@ -8,7 +8,7 @@ extension FlakeNextRequest {
     layout = try arguments.layout()
     if let problem = layout.generationProblem {
       throw arguments.conflict(
-        "layout \(Quotation.quoted(layout.name)) makes no ids: \(problem.sentence)"
+        "layout \(Quotation.quoted(layout.shownName)) makes no ids: \(problem.sentence)"
       )
     }
     worker = try Self.worker(arguments, layout: layout)

@@ -36,6 +36,7 @@ enum FlakeStatsCommand {
     let isLayoutAssumed = arguments.isLayoutAssumed
     let presentation = FlakePresentation(arguments)
     let result = try Result(arguments)
+    let fields = arguments.fields
     let bucket = try arguments.bucket()
     let rules = ItemRules(arguments)
     let jobs = arguments.jobs
@@ -88,7 +89,7 @@ enum FlakeStatsCommand {
           presentation: presentation,
           on: &console
         )
-        text.line("layout", layout.name)
+        text.line("layout", layout.shownName)
         text.line("count", "\(figures.statistics.count)")
         if invalidCount > 0 { text.line("invalid", "\(invalidCount)") }
         text.appendFigures()
@@ -96,6 +97,7 @@ enum FlakeStatsCommand {
         text.appendHistogram()
         console.output.buffer.append(text.text.text)
       case .summary(let rows):
+        StatisticsFigures.warning(about: fields, of: [figures]).map { console.showWarning($0) }
         let row = FlakeStatsRow(figures: figures, invalidCount: invalidCount)
         rows.begin(on: &console).write(row, to: &console.output.buffer)
       }

@@ -14,7 +14,8 @@ enum FlakeWorkersCommand {
       )
       let writer = rows.begin(on: &console)
       guard let entries else {
-        console.showNote("no ids of layout \(Quotation.quoted(layout.name)) were issued here yet")
+        let name = Quotation.quoted(layout.shownName)
+        console.showNote("no ids of layout \(name) were issued here yet")
         return .success
       }
       var presentation = presentation

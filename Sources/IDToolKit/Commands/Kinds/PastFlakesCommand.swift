@@ -31,8 +31,12 @@ enum PastFlakesCommand {
       present: ledger == .none ? nil : presentation.now
     )
     try check(moments, bounds, arguments)
+    let shortage = shortage(of: moments, bounds.parts)
     return { console throws(Failure) in
+      if let shortage { throw .exhausted(shortage) }
       console.output.beginsLine = true
+      var bounds = bounds
+      bounds.nextTick = try nextTick(of: bounds.parts, ledger, console.environment)
       for warning in warnings { console.showWarning(warning) }
       if ledger != .none {
         console.showWarning(
@@ -40,8 +44,6 @@ enum PastFlakesCommand {
             + "times repeats them, as 'flake next' does if the clock is set back to them"
         )
       }
-      var bounds = bounds
-      bounds.nextTick = try nextTick(of: bounds.parts, ledger, console.environment)
       let writer = BuiltFlakeWriter(layout, presentation, rows, on: &console)
       let sink = ItemSink(writer.rowMaker.place, rules: rules)
       if let seed {
@@ -63,7 +65,7 @@ enum PastFlakesCommand {
     _ arguments: ParsedArguments
   ) throws(UsageError) {
     guard let ends = moments.ends else { return }
-    let layout = Quotation.quoted(bounds.parts.layout.name)
+    let layout = Quotation.quoted(bounds.parts.layout.shownName)
     do throws(PastFlakeProblem) {
       try bounds.check(ends.first)
       try bounds.check(ends.last)
@@ -76,9 +78,16 @@ enum PastFlakesCommand {
           ? [arguments.line(operands: arguments.operands.map(\.text), leavingOut: [.at])] : []
       )
     }
-    let most = FlakeSeries(bounds.parts).mostOfMoment
-    guard case .repeated(_, let count) = moments, count > 0, count - 1 > most &- 1 else { return }
-    throw arguments.conflict("a moment of layout \(layout) has no more than \(most) ids")
+  }
+
+  /// Returns what is said if a moment has fewer ids than are wanted of it; nil if it has enough.
+  private static func shortage(of moments: GivenMoments, _ parts: FlakeParts) -> String? {
+    let most = FlakeSeries(parts).mostOfMoment
+    guard case .repeated(_, let count) = moments, count > 0, count - 1 > most &- 1 else {
+      return nil
+    }
+    let layout = Quotation.quoted(parts.layout.shownName)
+    return "a moment of layout \(layout) has no more than \(most) ids"
   }
 
   private static func make<Random: RandomNumberGenerator>(
@@ -90,7 +99,7 @@ enum PastFlakesCommand {
   ) throws(Failure) {
     var flakes = flakes
     let layout = flakes.bounds.parts.layout
-    let noun = "layout \(Quotation.quoted(layout.name))"
+    let noun = "layout \(Quotation.quoted(layout.shownName))"
     try moments.forEach(idsOf: noun, sink: sink, on: &console) {
       text,
       moment,
@@ -107,7 +116,14 @@ enum PastFlakesCommand {
     _ ledger: FlakeNextRequest.Ledger,
     _ environment: Environment
   ) throws(Failure) -> UInt64 {
-    let entries = try FlakeLedger.usedWorkers(of: parts.layout, ledger, environment: environment)
+    let entries: [LedgerEntry]?
+    do throws(Failure) {
+      entries = try FlakeLedger.usedWorkers(of: parts.layout, ledger, environment: environment)
+    } catch {
+      var failure = error
+      failure.hints.append("--no-ledger makes ids of any time, whatever a ledger has issued")
+      throw failure
+    }
     return entries?.first { $0.worker == parts.worker }?.slot.nextTick ?? 0
   }
 }

@@ -6,6 +6,8 @@ struct StatsCommand {
   private let presentation: FlakePresentation
   private let bucket: CalendarStep?
   private let result: Result
+  /// The names of the fields that are shown; empty for all.
+  private let fields: [String]
   /// How many gaps are shown of each place.
   private let gapCount: Int
   /// Whether a histogram is drawn for each place, and not for a single one alone.
@@ -29,7 +31,13 @@ struct StatsCommand {
         ? .picture
         : arguments.has(.mentions)
           ? .repeats(try RowRequest(arguments, fields: RepeatedIdentifierRow.fields))
-          : .places(try RowRequest(arguments, fields: PlaceStatisticsRow.fields))
+          : .places(
+            try RowRequest(
+              arguments,
+              fields: arguments.outputFormat == .text
+                ? PlaceStatisticsRow.textFields : PlaceStatisticsRow.fields
+            )
+          )
     }
 
     var isRepeats: Bool {
@@ -56,6 +64,7 @@ struct StatsCommand {
       : IdentifierFinder(SoughtKinds(checking: arguments).targets(in: window, template: nil))
     bucket = try arguments.bucket()
     result = try Result(arguments)
+    fields = arguments.fields
     gapCount = Int(clamping: arguments.number(.gaps))
     drawsAll = arguments.has(.histogram) || bucket != nil
     let unpacks = arguments.has(.unpack)
@@ -211,6 +220,8 @@ struct StatsCommand {
   ) throws(Failure) {
     let found = self.rows(of: tally)
     try rows.write(found, on: &console)
+    let bounds = StatisticsFigures.warning(about: fields, of: found.map(\.figures))
+    if let bounds { console.showWarning(bounds) }
     if rows.format == .text { try showDetails(of: found, on: &console) }
   }
 
@@ -238,11 +249,14 @@ struct StatsCommand {
   /// Returns why an id isn't counted, and how it would be.
   private func reason(_ id: (text: [UInt8], kind: String, time: Timestamp?)) -> String {
     if let time = id.time {
-      let odd =
-        time > presentation.now
-        ? "\(time.text()) is to come"
-        : "\(time.text()) is before such ids were usual, or the digits look made up"
-      return odd + ": '--since epoch --until 2199' counts all"
+      let all = "--since epoch --until 2199"
+      let first = IdentifierKind.named(id.kind)?.firstUse ?? presentation.now
+      if first <= time, time <= presentation.now {
+        return "it looks made up, or others at its place look like hashes: '-l \(id.kind) \(all)' "
+          + "counts all"
+      }
+      let odd = time > presentation.now ? "to come" : "before such ids were usual"
+      return "\(time.text()) is \(odd): '\(all)' counts all"
     }
     // Most UUIDs have no time.
     let version =

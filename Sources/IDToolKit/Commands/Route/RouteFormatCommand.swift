@@ -19,6 +19,9 @@ enum RouteFormatCommand {
         as: { failure(.route($0), nil) }
       )
       let route = buffer.array()
+      if route.last == UInt8(ascii: "\r") {
+        throw failure(.route(.carriageReturn(offset: route.count - 1)), nil)
+      }
       if let rules {
         _ = try lifting(
           rules.check(RouteText(checked: route.span), in: route.span),

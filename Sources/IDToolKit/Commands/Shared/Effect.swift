@@ -7,6 +7,6 @@ typealias Effect = (inout Console) throws(Failure) -> ExitStatus
 
 extension Failure {
   init(usage error: UsageError) {
-    self.init(status: .usage, message: error.sentence, hints: error.hints)
+    self.init(status: error.status, message: error.sentence, hints: error.hints)
   }
 }

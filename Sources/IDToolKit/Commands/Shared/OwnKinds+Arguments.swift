@@ -35,7 +35,11 @@ extension OwnKinds {
     }
     let content = try lifting(
       InputStream.content(of: path, atMost: Self.largestFile),
-      as: { (problem: StreamProblem) in arguments.conflict(problem.sentence) }
+      as: { (problem: StreamProblem) in
+        var error = arguments.conflict("\(given.origin): \(problem.sentence)")
+        error.status = .environment
+        return error
+      }
     )
     do throws(OwnKindsProblem) {
       kinds = try OwnKindsFile(content.span, taken: PlainForm.allCases.map(\.rawValue)).kinds

@@ -65,14 +65,24 @@ extension ParsedArguments {
     name: [UInt8]? = nil
   ) throws(UsageError) -> FilledTable? {
     guard let format = choiceIfGiven(option, as: RecordFormat.self) else { return nil }
+    let idColumn = if let name { name } else { try addedName(in: format) }
     return FilledTable(
       source: source,
-      idColumn: name ?? value(.addedName).text,
+      idColumn: idColumn,
       isNamed: name == nil,
       format: format,
       separator: try separator(),
       hasHeader: !has(.noHeader) && !has(.tableWithoutHeader)
     )
+  }
+
+  /// Returns the name of the column of ids.
+  private func addedName(in format: RecordFormat) throws(UsageError) -> [UInt8] {
+    let added = value(.addedName)
+    if format == .tsv, added.text.contains(where: { [0x09, 0x0A, 0x0D].contains($0) }) {
+      throw refusal(of: added, "TSV has no quotation marks for tabs and line breaks in a name")
+    }
+    return added.text
   }
 
   /// Returns where something is in a record: the path from `--key`, or from a similar option.

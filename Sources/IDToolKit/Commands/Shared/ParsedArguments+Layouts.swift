@@ -2,18 +2,34 @@
 extension ParsedArguments {
   /// Returns the layout of a command that takes one.
   func layout() throws(UsageError) -> FlakeLayout {
-    try layout(value(.layout), isTyped: !typed(.layout).isEmpty)
+    try layout(value(.layout))
   }
 
   /// Whether the default layout is used because none was named, not even by a variable.
   var isLayoutAssumed: Bool {
-    ![Option.layout, .layouts, .epoch, .unit].contains(where: isThere)
+    ![Option.layout, .layouts].contains(where: isThere)
+      && [Option.epoch, .unit].allSatisfy { typed($0).isEmpty }
   }
 
   /// The warnings about words that mean something else to many: the fields of the default layout where
-  /// only its epoch or unit was given, a name that makers share, a number of several fields.
+  /// only its epoch or unit was given, an epoch that changes no layout, a name that makers share, a
+  /// number of several fields.
   func warningsAboutLayout() -> [String] {
-    [warningAboutFields, warningAboutName, warningAboutWorker].compactMap(\.self)
+    [warningAboutFields, warningAboutEpoch, warningAboutName, warningAboutWorker].compactMap(\.self)
+  }
+
+  /// The warning that the variable's epoch, which may have been meant for the layout where none is
+  /// typed, isn't that of its name.
+  private var warningAboutEpoch: String? {
+    guard isDefaultEpoch, let epoch = given(.epoch),
+      let option = [Option.layout, .layouts].first(where: takes),
+      given(option).map({ $0.origin == option.environment?.rawValue }) ?? true,
+      isNamed(value(option)), let layout = try? layout(value(option)),
+      let moment = try? self.epoch(epoch), moment != layout.epoch,
+      let meant = try? layout.overriding(epoch: moment)
+    else { return nil }
+    return "\(epoch.origin) doesn't change \(layout.name), which has its own epoch: "
+      + "-l \(meant.shownName) does"
   }
 
   private var warningAboutFields: String? {
@@ -71,6 +87,15 @@ extension ParsedArguments {
       if let clause = IdentifierKind.clause(insteadOf: given.text) {
         throw refusal(of: given, clause)
       }
+      if let kind = IdentifierKind.named(given.text.prefix { $0 != UInt8(ascii: ":") }.map(\.self)),
+        kind.prefix?.isOwn ?? false
+      {
+        throw refusal(
+          of: given,
+          "ids of kind \(kind.name) are read whatever their prefix",
+          suggestions: [kind.name]
+        )
+      }
       if ItemPlace.argument.isArgument(naming: given.text.span) {
         throw refusal(of: given, "it is a file, not a kind of id: -f id,time lists the ids of one")
       }
@@ -106,16 +131,16 @@ extension ParsedArguments {
     guard isName || FlakeLayout.mayBeDescribed(by: ownKinds.spelledOut(given.text)),
       !isName || [.epoch, .unit].contains(where: isThere)
     else { return own?.layout == nil ? nil : own }
-    return IdentifierKind(described: try layout(given, isTyped: !given.isFromEnvironment))
+    return IdentifierKind(described: try layout(given))
   }
 
   /// Returns all layouts of a command that takes several; if none is named, the default one.
   func layouts() throws(UsageError) -> [FlakeLayout] {
     let given = all(.layouts)
-    if given.isEmpty { return [try layout(value(.layouts), isTyped: false)] }
+    if given.isEmpty { return [try layout(value(.layouts))] }
     var layouts: [FlakeLayout] = []
     for value in given.flatMap(Self.names) {
-      let layout = try layout(value, isTyped: !value.isFromEnvironment)
+      let layout = try layout(value)
       // Naming one twice is no reason to read each id twice.
       if !layouts.contains(where: { $0.name == layout.name && $0.epoch == layout.epoch }) {
         layouts.append(layout)
@@ -155,7 +180,7 @@ extension ParsedArguments {
 
   /// Returns the layout that a value names or describes, with the epoch and the unit that were
   /// given.
-  func layout(_ value: GivenValue, isTyped: Bool = true) throws(UsageError) -> FlakeLayout {
+  func layout(_ value: GivenValue) throws(UsageError) -> FlakeLayout {
     if value.text.contains(UInt8(ascii: "@")) {
       for option in [Option.epoch, .unit] where !typed(option).isEmpty {
         throw conflict(
@@ -166,17 +191,24 @@ extension ParsedArguments {
       return try layout(value, unit: nil, epoch: nil)
     }
     let unit = try unit()
-    // The variable is a default; a layout that was named has its own epoch.
-    let isNamed =
-      isTyped && (FlakeLayoutName(text: value.text) != nil || ownKinds.named(value.text) != nil)
-    let isDefaultEpoch = takes(.epoch) && given(.epoch)?.isFromEnvironment ?? false
-    let epoch = isNamed && isDefaultEpoch ? nil : try epoch()
+    // The variable is for fields; a layout with a name has its own epoch, whoever named it.
+    let epoch = isNamed(value) && isDefaultEpoch ? nil : try epoch()
     let layout = try layout(value, unit: unit, epoch: epoch)
     do {
       return try layout.overriding(epoch: epoch, unit: unit)
     } catch {
       throw refusal(of: given(.unit) ?? given(.epoch) ?? value, error.sentence)
     }
+  }
+
+  /// Whether a value is the name of a layout, which has an epoch of its own.
+  private func isNamed(_ value: GivenValue) -> Bool {
+    FlakeLayoutName(text: value.text) != nil || ownKinds.named(value.text) != nil
+  }
+
+  /// Whether the epoch is that of the variable.
+  private var isDefaultEpoch: Bool {
+    takes(.epoch) && given(.epoch)?.isFromEnvironment ?? false
   }
 
   /// Returns the line in which a layout has the unit or epoch in it that an option gave.

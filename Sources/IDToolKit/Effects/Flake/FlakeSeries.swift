@@ -58,7 +58,7 @@ struct FlakeSeries {
 
   /// Why ids repeat.
   var reason: String {
-    let layout = Quotation.quoted(parts.layout.name)
+    let layout = Quotation.quoted(parts.layout.shownName)
     guard let counter else { return "layout \(layout) has no sequence to tell equal times apart" }
     return isFull
       ? "a moment of layout \(layout) has no more than \(counter.largest + 1)"

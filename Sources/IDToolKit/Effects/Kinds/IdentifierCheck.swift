@@ -52,10 +52,13 @@ struct IdentifierCheck {
   /// Writes the ids that are there more than once.
   mutating func finish(to buffer: inout ByteBuffer) {
     for found in repeated?.all ?? [] {
+      var places = found.lines.map { place($0) }
+      // A text is reported where it stands.
+      if !found.isSpelledAlike { places.swapAt(0, 1) }
       report(
         found.text,
-        at: place(found.lines[0]),
-        .repeated(found.lines.map { place($0) }, count: found.count),
+        at: places[0],
+        .repeated(places, count: found.count),
         to: &buffer
       )
     }
@@ -111,7 +114,8 @@ struct IdentifierCheck {
       let start = found.range.lowerBound
       let key = keys.key(of: found, bitCount: bitCount, in: text) ^ keys.hash(UInt64(found.plan))
       let line = line(sighting.line, from: sighting.lineStart, to: start, after: offset)
-      _ = repeated?.repeats(key, ofRow: 0, at: line, time: found.time) {
+      let spelling = Self.spelling(text.span.extracting(found.range))
+      _ = repeated?.repeats(key, ofRow: 0, at: line, time: found.time, spelling: spelling) {
         text.span.extracting(found.range).array
       }
     }
@@ -182,7 +186,14 @@ struct IdentifierCheck {
       return report(id, at: place(line), .wrong(error.sentence), to: &buffer)
     }
     let key = UInt64(UInt(bitPattern: hasher.finalize()))
-    _ = repeated?.repeats(key, ofRow: 0, at: line, time: nil) { id }
+    let spelling = Self.spelling(id.span)
+    _ = repeated?.repeats(key, ofRow: 0, at: line, time: nil, spelling: spelling) { id }
+  }
+
+  /// Returns a hash of a text.
+  private static func spelling(_ text: Span<UInt8>) -> UInt32 {
+    // FNV-1a; only texts of one id are compared.
+    text.indices.reduce(0x811C_9DC5) { ($0 ^ UInt32(text[$1])) &* 0x0100_0193 }
   }
 }
 

@@ -14,18 +14,11 @@ extension IdentifierKind {
     self.init(layout, name: layout.name, aliases: aliases, summary: layout.summary, forms: forms)
   }
 
-  /// Creates the kind of a layout that was described: one with another epoch or unit than the known one
-  /// of its name is named by the word that `-l` takes.
+  /// Creates the kind of a layout that was described: one with another epoch or unit than that of its
+  /// name is named by the word that `-l` takes.
   convenience init(described layout: FlakeLayout) {
-    let known = FlakeLayoutName(rawValue: layout.name).map { FlakeLayout($0) }
-    let isKnown = known?.epoch == layout.epoch && known?.unit == layout.unit
     let kind = IdentifierKind(layout)
-    self.init(
-      layout,
-      name: isKnown ? layout.name : layout.word,
-      summary: kind.summary,
-      forms: kind.forms
-    )
+    self.init(layout, name: layout.shownName, summary: kind.summary, forms: kind.forms)
   }
 
   /// Creates the kind of a layout with some of its forms.

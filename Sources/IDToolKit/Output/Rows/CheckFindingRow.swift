@@ -32,7 +32,7 @@ struct CheckFindingRow {
     Field("column", "The byte in the line, from 1; with --key, of the record", .number) { row in
       row.place.column.map { .number($0) } ?? .absent
     },
-    Field("id", "The id, or what is nearly one", .text) { .text($0.id) },
+    Field("id", "The id, what is nearly one, or what isn't a record", .text) { .text($0.id) },
     Field("problem", "What is wrong with it, or where else it is", .text) {
       .text(Array($0.problem.sentence.utf8))
     },
@@ -40,7 +40,7 @@ struct CheckFindingRow {
 }
 
 /// Writes what a check has found.
-enum CheckFindingWriter {
+enum CheckFindingWriter: Sendable {
   /// A line each, as compilers have them: `a.yml:1:5: ID also in b.yml:1:5`.
   case lines
   /// Commands by which GitHub shows findings next to the lines of a change.
@@ -53,10 +53,29 @@ enum CheckFindingWriter {
 
   /// What handles anything that isn't a record.
   var sink: ItemSink {
-    if case .rows(let writer) = self {
-      ItemSink(.row(writer.template), rules: ItemRules())
-    } else {
-      ItemSink(rules: ItemRules())
+    ItemSink(.written { refuse($0, $1, at: $2, to: &$3) }, rules: ItemRules())
+  }
+
+  /// Writes what isn't a record, and why; in lines, a message says that.
+  private func refuse(
+    _ item: Span<UInt8>,
+    _ error: String,
+    at place: ItemPlace,
+    to buffer: inout ByteBuffer
+  ) {
+    switch self {
+    case .lines, .nothing: return
+    case .annotations:
+      let sentence = Quotation.quoted(item) + " is not a record: " + error
+      Self.annotate(place, sentence, to: &buffer)
+    case .rows(let writer):
+      // Whoever asks for the fields of items gets them.
+      if writer.template.steps.contains(where: { [.input, .error].contains($0.content) }) {
+        writer.template.writeFailure(input: item, error: error, line: place.line, to: &buffer)
+      } else {
+        let row = CheckFindingRow(place: place, id: item.array, problem: .wrong(error))
+        writer.write(row, to: &buffer)
+      }
     }
   }
 
@@ -65,19 +84,26 @@ enum CheckFindingWriter {
     let sentence = Quotation.escaped(row.id.span) + mark + row.problem.sentence
     switch self {
     case .lines: buffer.append(row.place.prefix + sentence + "\n")
-    case .annotations:
-      buffer.append("::error ")
-      if case .file(let path, let line, let column) = row.place {
-        buffer.append("file=")
-        Self.append(path.span, escaping: ":,", to: &buffer)
-        buffer.append(",line=\(line)" + (column.map { ",col=\($0)" } ?? ""))
-      }
-      buffer.append("::")
-      Self.append(Array(sentence.utf8).span, escaping: "", to: &buffer)
-      buffer.append("\n")
+    case .annotations: Self.annotate(row.place, sentence, to: &buffer)
     case .rows(let writer): writer.write(row, to: &buffer)
     case .nothing: return
     }
+  }
+
+  private static func annotate(
+    _ place: ItemPlace,
+    _ sentence: String,
+    to buffer: inout ByteBuffer
+  ) {
+    buffer.append("::error ")
+    if case .file(let path, let line, let column) = place {
+      buffer.append("file=")
+      append(path.span, escaping: ":,", to: &buffer)
+      buffer.append(",line=\(line)" + (column.map { ",col=\($0)" } ?? ""))
+    }
+    buffer.append("::")
+    append(Array(sentence.utf8).span, escaping: "", to: &buffer)
+    buffer.append("\n")
   }
 
   /// Appends a text with `%`, the ends of lines and some other characters written as `%25`.

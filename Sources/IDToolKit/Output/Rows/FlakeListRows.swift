@@ -41,7 +41,7 @@ struct FlakeWorkerRow {
 extension FlakeLayout {
   /// The fields of a layout in lists.
   static let rowFields: [RowField<FlakeLayout>] = [
-    Field("name", "What --kind takes", .text, .unlabelled) { .text(Array($0.name.utf8)) },
+    Field("name", "What --kind takes", .text, .unlabelled) { .text(Array($0.shownName.utf8)) },
     Field("fields", "Its bits, from the most significant", .text, .unlabelled) {
       .text(Array($0.fullSpec.utf8))
     },

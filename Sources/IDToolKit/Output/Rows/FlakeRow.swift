@@ -162,7 +162,7 @@ extension FlakeRowProgram {
     template: RowTemplate
   ) {
     var name = ByteBuffer()
-    template.append(Array(layout.name.utf8).span, to: &name)
+    template.append(Array(layout.shownName.utf8).span, to: &name)
     let isJSON = template.format == .json
     var list = OperationList()
     for step in template.steps {

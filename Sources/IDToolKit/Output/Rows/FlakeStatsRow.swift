@@ -8,7 +8,7 @@ struct FlakeStatsRow {
 
   private static let own: [RowField<FlakeStatsRow>] = [
     Field("layout", "The layout that the ids were read with", .text) {
-      .text(Array(($0.figures.layout?.name ?? "").utf8))
+      .text(Array(($0.figures.layout?.shownName ?? "").utf8))
     },
     Field("count", "How many ids", .number) { .number(UInt64($0.figures.statistics.count)) },
     Field("invalid", "How many lines hold none", .number) { .number($0.invalidCount) },

@@ -31,6 +31,16 @@ struct PlaceStatisticsRow {
     + StatisticsFigures.fields.filter { $0.spec.name != duplicates.spec.name }
     .map { $0.of { $0.figures } } + lags
 
+  /// The fields of text, which names lower bounds where there are some.
+  static let textFields = fields.map { field in
+    guard field.spec.name == StatisticsFigures.lowerBounds.spec.name else { return field }
+    var spec = field.spec
+    spec.traits = .optional
+    return RowField<PlaceStatisticsRow>(spec: spec) {
+      $0.figures.hasLowerBounds ? field.source($0) : .absent
+    }
+  }
+
   private static let duplicates: RowField<PlaceStatisticsRow> =
     StatisticsFigures.duplicates.of { $0.figures }
 
@@ -89,7 +99,7 @@ extension StatisticsText {
   mutating func appendLags(of row: PlaceStatisticsRow) {
     guard let median = row.place.lags.median, let high = row.place.lags.quantile(0.99),
       let worst = row.place.worst, let place = row.worstPlace,
-      median.magnitude <= Self.longestLag.magnitude
+      row.place.lags.tellClock
     else { return }
     line(
       "lag",
@@ -118,10 +128,10 @@ extension StatisticsText {
         bounds.joined(separator: ", ") + ": ids in order of time give the exact figure"
       )
     }
-    if figures.workers != nil, figures.statistics.isOutOfOrder {
+    if !figures.maybeShared.isEmpty {
       line(
         "shared",
-        "\(figures.statistics.doubledWorkers.count) of \(figures.workers?.count ?? 0) workers look as if two "
+        "\(figures.maybeShared.count) of \(figures.workers?.count ?? 0) workers look as if two "
           + "makers had their number: rather, lines aren't in the order of their ids, or some requests "
           + "take much longer"
       )
@@ -135,12 +145,11 @@ extension StatisticsText {
         "worker \(worker.worker): \(why): two makers may have one number, or some lines are late"
       )
     }
-    guard let layout = figures.layout, layout.sequenceField != nil else { return }
-    for worker in figures.workers ?? [] where worker.hasIdleSequence(unit: layout.unit) {
+    for worker in figures.stuck {
       line(
         "sequence",
         "worker \(worker.worker): it is 0 in all \(worker.count), up to \(worker.peak.count) a "
-          + "second: two made within \(layout.unit.text) are the same id"
+          + "second: two made within \(figures.layout?.unit.text ?? "") are the same id"
       )
     }
   }

@@ -57,7 +57,7 @@ struct RouteRow {
       }
     }
     return ownFields + [
-      held(FlakeRow.layout) { .text(Array($1.layout.name.utf8)) },
+      held(FlakeRow.layout) { .text(Array($1.layout.shownName.utf8)) },
       held(FlakeRow.time) { row, _ in row.timeText.map { .token($0) } ?? .absent },
       held(FlakeRow.unixMilliseconds) { .signed($1.layout.time(of: $1.id).unixMilliseconds) },
     ] + parts + [

@@ -12,6 +12,8 @@ struct StatisticsFigures {
   let workers: [WorkerStatistics]?
   /// The worker numbers that two makers seem to use.
   let shared: [WorkerStatistics]
+  /// Those that seem so where so many do that rather the lines aren't in order.
+  let maybeShared: [WorkerStatistics]
   private let times: Times
   /// Nil for months.
   private let bucketWidth: TimeSpan?
@@ -43,7 +45,10 @@ struct StatisticsFigures {
     self.isOfLines = isOfLines
     self.duplicatesAreExact = duplicatesAreExact
     workers = layout?.workerFields.isEmpty ?? true ? nil : statistics.workers
-    shared = workers == nil || statistics.isOutOfOrder ? [] : statistics.doubledWorkers
+    let doubled = workers == nil ? [] : statistics.doubledWorkers
+    let isOutOfOrder = statistics.isOutOfOrder
+    shared = isOutOfOrder ? [] : doubled
+    maybeShared = isOutOfOrder ? doubled : []
     var presentation = presentation
     func text(_ moment: Timestamp) -> String {
       presentation.text(of: moment, precision: precision, isOfLines: isOfLines)
@@ -80,6 +85,22 @@ struct StatisticsFigures {
     Field("shared", "Worker numbers that two makers seem to use", .number, [.optional, .hidden]) {
       $0.workers == nil ? .absent : .token(list($0.shared.map { "\($0.worker)" }))
     },
+    Field(
+      "maybe_shared",
+      "Those where most seem shared: rather, lines are out of order",
+      .number,
+      [.optional, .hidden]
+    ) {
+      $0.workers == nil ? .absent : .token(list($0.maybeShared.map { "\($0.worker)" }))
+    },
+    Field(
+      "stuck",
+      "Workers with many ids in a moment whose sequence stays 0",
+      .number,
+      [.optional, .hidden]
+    ) {
+      $0.workers == nil ? .absent : .token(list($0.stuck.map { "\($0.worker)" }))
+    },
     Field("sequence", "The largest sequence number", .number, [.optional, .hidden]) {
       $0.layout?.sequenceField == nil ? .absent : .number($0.statistics.largestSequence)
     },
@@ -96,9 +117,7 @@ struct StatisticsFigures {
     Field("gap_end", "The time of the id after it", .token, [.optional, .hidden]) {
       optional($0.times.gapEnd)
     },
-    Field("at_least", "Names of the fields that are only lower bounds", .number, .hidden) {
-      .json(list($0.lowerBounds.map { "\"\($0)\"" }))
-    },
+    lowerBounds,
     Field(
       "by_worker",
       "Each worker's figures, the busiest first",
@@ -118,13 +137,43 @@ struct StatisticsFigures {
     },
   ]
 
+  static let lowerBounds: RowField<StatisticsFigures> = Field(
+    "at_least",
+    "Names of the fields that are only lower bounds",
+    .number,
+    .hidden
+  ) { .json(list($0.lowerBounds.map { "\"\($0)\"" })) }
+
   static let duplicates: RowField<StatisticsFigures> = Field(
     "duplicates",
     "Ids that had been seen before",
     .number
   ) { .number(UInt64($0.statistics.duplicateCount)) }
 
-  /// The fields that are lower bounds, because memory was limited.
+  /// The workers whose sequence stays 0 although ids of one moment are the same then.
+  var stuck: [WorkerStatistics] {
+    guard let layout, layout.sequenceField != nil else { return [] }
+    return workers?.filter { $0.hasIdleSequence(unit: layout.unit) } ?? []
+  }
+
+  /// Returns the warning that some of the fields that were asked for are only lower bounds; nil if none
+  /// is, or the field that says so is among them.
+  static func warning(about fields: [String], of all: [StatisticsFigures]) -> String? {
+    guard !fields.contains(lowerBounds.spec.name) else { return nil }
+    let bounds = Set(all.flatMap(\.lowerBounds))
+    let named = fields.filter(bounds.contains)
+    guard let first = named.first else { return nil }
+    let subject = named.count == 1 ? "\(first) is" : named.joined(separator: " and ") + " are"
+    return "\(subject) only a lower bound, as -f \(lowerBounds.spec.name) says"
+      + (named.allSatisfy(ordered.contains) ? ": ids in order of time give the exact figure" : "")
+  }
+
+  /// The fields that are exact if ids are in order of time.
+  private static let ordered = ["peak", "gap_ms"]
+
+  var hasLowerBounds: Bool { !lowerBounds.isEmpty }
+
+  /// The fields that are lower bounds, because memory was limited or ids weren't in order.
   private var lowerBounds: [String] {
     var names: [String] = []
     if !statistics.workersAreComplete { names.append("workers") }
@@ -140,9 +189,15 @@ struct StatisticsFigures {
     "[" + items.joined(separator: ",") + "]"
   }
 
-  /// Returns ids per second in six digits.
+  /// Returns ids per second with six decimal places, or as many more as show three digits.
   static func rate(_ idsPerSecond: Double) -> String {
-    DecimalFraction.text(idsPerSecond, digits: 6)
+    var (scaled, zeros) = (idsPerSecond, 0)
+    while scaled > 0, scaled < 0.001, zeros < 12 {
+      scaled *= 10
+      zeros += 1
+    }
+    let text = DecimalFraction.text(scaled, digits: 6)
+    return zeros == 0 ? text : "0." + String(repeating: "0", count: zeros) + text.dropFirst(2)
   }
 
   /// Returns a span in milliseconds, with a fraction only if it is not zero.
@@ -161,7 +216,9 @@ struct StatisticsFigures {
       "\"\(part.kind.longName)\":\(part.value)"
     }
     return "{\"worker\":\(Self.number(worker.worker)),\"count\":\(worker.count),\"share\":\(share),"
-      + "\"peak\":\(worker.peak.count),\"sequence\":\(Self.number(worker.largestSequence)),"
+      + "\"peak\":\(worker.peak.count),"
+      + (worker.peak.isExact ? "" : "\"at_least\":[\"peak\"],")
+      + "\"sequence\":\(Self.number(worker.largestSequence)),"
       + "\"duplicates\":\(worker.duplicates),"
       + "\"order_breaks\":\(worker.orderBreaks),\"shared\":\(isShared)"
       + (worker.lags.median.map { ",\"lag_ms\":\(Self.milliseconds($0))" } ?? "")

@@ -14,8 +14,6 @@ struct StatisticsText {
   private static let valueColumn = 14
   /// The columns of the screen.
   private let width: Int
-  /// Ids of so long before their lines, in the middle, have nothing to do with them.
-  static let longestLag = TimeSpan.day
 
   init(
     _ figures: StatisticsFigures,
@@ -57,11 +55,11 @@ struct StatisticsText {
     line("peak", bound("\(statistics.peak.count)/s", isExact: statistics.peak.isExact))
     if let workers = figures.workers {
       line("workers", bound("\(workers.count)", isExact: statistics.workersAreComplete))
-      let shared = figures.shared
-      if !shared.isEmpty {
-        let shown = shared.prefix(Self.workerRows).map { "\($0.worker)" }.joined(separator: " ")
-        let rest = shared.count - Self.workerRows
-        line("shared", shown + (rest > 0 ? "  and \(rest) more" : ""))
+      for (name, doubted) in [("shared", figures.shared), ("stuck", figures.stuck)]
+      where !doubted.isEmpty {
+        let shown = doubted.prefix(Self.workerRows).map { "\($0.worker)" }.joined(separator: " ")
+        let rest = doubted.count - Self.workerRows
+        line(name, shown + (rest > 0 ? "  and \(rest) more" : ""))
       }
     }
     if figures.layout?.sequenceField != nil { line("sequence", "\(statistics.largestSequence)") }
@@ -96,7 +94,7 @@ struct StatisticsText {
       let share = Double(worker.count) * 100 / Double(statistics.count)
       var parts = [
         "\(worker.worker)", DecimalFraction.text(share, digits: 2) + "%", "count=\(worker.count)",
-        "peak=\(worker.peak.count)/s",
+        "peak\(worker.peak.isExact ? "=" : ">=")\(worker.peak.count)/s",
       ]
       if layout.sequenceField != nil {
         parts.append("sequence=\(worker.largestSequence)")
@@ -106,7 +104,7 @@ struct StatisticsText {
       }
       if worker.duplicates > 0 { parts.append("duplicates=\(worker.duplicates)") }
       if worker.orderBreaks > 0 { parts.append("order_breaks=\(worker.orderBreaks)") }
-      if let lag = worker.lags.median, lag.magnitude <= Self.longestLag.magnitude {
+      if let lag = worker.lags.median, worker.lags.tellClock {
         parts.append("lag=\(StatisticsFigures.milliseconds(lag))ms")
       }
       line("worker", parts.joined(separator: "  "))
