@@ -151,15 +151,8 @@ struct ClockEvidence {
     return String(decoding: text.array().suffix(6), as: UTF8.self)
   }
 
-  /// Returns the zones in which lines may be written that don't say theirs, and what each costs; the one
-  /// that was asked for, in minutes east of UTC, is likeliest.
-  static func zones(asked: Int?) -> [(offset: Double, cost: Double)] {
-    guard let asked else { return zones }
-    let offset = Double(asked) * 60_000
-    return [(offset, 0)] + zones.filter { $0.offset != offset }.map { ($0.offset, $0.cost + 8) }
-  }
-
-  private static let zones: [(offset: Double, cost: Double)] = {
+  /// The zones in which lines may be written that don't say theirs, and what each costs.
+  static let zones: [(offset: Double, cost: Double)] = {
     var zones = [(0.0, 1.0)]
     for whole in -12...14 where whole != 0 {
       let isUsual = (-8 ... -3).contains(whole) || [1, 2, 3, 8, 9].contains(whole)

@@ -212,7 +212,7 @@ struct Judge: Sendable {
     guard let zone, let (zoned, offset) = sample.withLines(in: zone) else {
       return PlaceVerdict(sample, hypotheses, now: now)
     }
-    var verdict = PlaceVerdict(zoned, hypotheses, askedZone: Int(offset) / 60, now: now)
+    var verdict = PlaceVerdict(zoned, hypotheses, now: now)
     verdict.isInAskedZone = verdict.best.assumedZone.map { $0 * 60 } == Int(offset)
     if !verdict.isInAskedZone { verdict = PlaceVerdict(sample, hypotheses, now: now) }
     verdict.askedZone = Int(offset) / 60

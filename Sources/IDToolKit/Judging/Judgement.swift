@@ -215,7 +215,6 @@ extension FlakeHypothesis {
 
   /// Returns the word that `-l` takes for that layout; nil if there is none.
   func word(epoch: Int64?) -> String? {
-    guard let epoch else { return word }
-    return layout(epoch: epoch).map { FlakeLayoutName(rawValue: $0.name)?.rawValue ?? $0.word }
+    epoch == nil ? word : layout(epoch: epoch)?.shownName
   }
 }

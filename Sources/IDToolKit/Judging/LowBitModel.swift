@@ -129,7 +129,7 @@ extension FlakeHypothesis {
           (0.3, values.map { LowBitModel.small($0, width: width).log2 }),
           (2.5, LowBitModel.even(values, width: width)),
           (2, LowBitModel.learnt(values, LowBitModel.small, width: width).map(\.log2)),
-          LowBitModel.range(values, width: width),
+          LowBitModel.range(values, from: Self.startOfRun(values), width: width),
         ]
         for below in [5, 7, 9] where below < width {
           models.append((3.5, LowBitModel.below(below, of: width, values)))
@@ -145,6 +145,14 @@ extension FlakeHypothesis {
       for index in sum.indices { sum[index] += bits[index] - Double(lost) }
     }
     return sum
+  }
+}
+
+extension FlakeHypothesis {
+  /// Returns where a counter may have begun to run on: a few values are rather those of a worker.
+  private static func startOfRun(_ values: [UInt64]) -> UInt64? {
+    guard let least = values.min(), let most = values.max(), most - least >= 16 else { return nil }
+    return least
   }
 }
 

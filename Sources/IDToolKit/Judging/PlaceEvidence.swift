@@ -20,8 +20,6 @@ struct PlaceEvidence {
   private let resolution: Double
   private var precision: Double { max(30, resolution) }
   private let names: [NameEvidence.Subject: Double]
-  /// The offset of the zone in which times are asked for, in minutes east of UTC, if lines may be in it.
-  private let askedZone: Int?
   /// The bits of the room in which the ids lie.
   private let room: Double
   /// The low bits that rounding took, and the bits that all hypotheses gain which allow for it.
@@ -59,14 +57,8 @@ struct PlaceEvidence {
   /// Lines without a year are this year's if the last of them is no older.
   private static let freshness = TimeSpan.days(7)
 
-  init(
-    _ sample: PlaceSample,
-    _ hypotheses: [FlakeHypothesis],
-    askedZone: Int? = nil,
-    now: Timestamp
-  ) {
+  init(_ sample: PlaceSample, _ hypotheses: [FlakeHypothesis], now: Timestamp) {
     self.hypotheses = hypotheses
-    self.askedZone = askedZone
     self.now = now
     let ids = sample.ids
     let count = min(ids.count, Self.mostWeighed)
@@ -83,6 +75,13 @@ struct PlaceEvidence {
         .map { ($0.subject, $0.bits) },
       uniquingKeysWith: max
     )
+  }
+
+  /// Whether the lines don't say their year, and aren't of the last days.
+  var isYearDoubtful: Bool {
+    let timed = weighed.compactMap(\.time)
+    let newest = timed.map(\.time).max() ?? now
+    return !timed.allSatisfy(\.isYearSaid) && now.clampedSpan(since: newest) > Self.freshness
   }
 
   /// Whether there are enough times of lines to settle an epoch by.
@@ -215,9 +214,6 @@ struct PlaceEvidence {
     let isZoneSaid = timed.allSatisfy(\.isZoneSaid)
     // Of the makers whose epoch is in the zone of their server, only that zone is known.
     if flake.hasLocalEpoch, !isZoneSaid { return [] }
-    let newest = timed.map(\.time).max() ?? now
-    let isYearDoubtful =
-      !timed.allSatisfy(\.isYearSaid) && now.clampedSpan(since: newest) > Self.freshness
     // An epoch that was set may be off by just the years that lines don't say.
     if flake.isOwn, isYearDoubtful { return [] }
     // A time of whole seconds is that of their end, since ids are made before their lines.
@@ -243,7 +239,7 @@ struct PlaceEvidence {
     let runs = clockRuns(following, fit)
     var found: [(bits: Double, offset: Double, epoch: Double?)] = []
     // With other labels, each element would be cast by itself.
-    var offsets = isZoneSaid ? [(offset: 0, cost: 0)] : ClockEvidence.zones(asked: askedZone)
+    var offsets = isZoneSaid ? [(offset: 0, cost: 0)] : ClockEvidence.zones
     if isYearDoubtful { offsets += ClockEvidence.years(near: fit.base) }
     for (offset, cost) in offsets {
       if !flake.isOwn {
@@ -332,9 +328,13 @@ struct PlaceEvidence {
     func cost(ofDelay gap: Double) -> Double {
       -ClockEvidence.density(gap, precision) - 9 + ClockEvidence.steadiness(gap, fit.jitter)
     }
-    let known = ClockEvidence.knownEpochs.map { Double($0) / 1000 }
-      .filter { (lead - $0).magnitude < hour }
-      .map { (epoch: $0, price: Self.priceOfUsualEpoch + cost(ofDelay: lead - $0)) }
+    let known = ClockEvidence.knownEpochs.map { ($0, Double($0) / 1000) }
+      .filter { (lead - $1).magnitude < hour }
+      .map { moment, epoch in
+        let isEastern = ClockEvidence.isStartOfYear(moment + 8 * TimeSpan.hour.microseconds)
+        let price = isEastern ? Self.priceOfEasternYear : Self.priceOfUsualEpoch
+        return (epoch: epoch, price: price + cost(ofDelay: lead - epoch))
+      }
     let steps = [(day, 14.0), (hour, 18), (1000, 31), (1, 36)].prefix(areUsual ? 1 : 4)
     return known
       + steps.compactMap { step, usual -> (epoch: Double, price: Double)? in
@@ -353,6 +353,7 @@ struct PlaceEvidence {
   }
 
   private static let priceOfUsualEpoch = 8.0
+  private static let priceOfEasternYear = 11.0
 
   /// Returns the bits for ids all of whose times are whole seconds, or tenths, hundredths or
   /// milliseconds where the clock is finer: backfilled ids, and coarse clocks.

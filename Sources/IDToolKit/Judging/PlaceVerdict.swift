@@ -44,15 +44,8 @@ struct PlaceVerdict: Sendable {
   private static let enoughForZone = 1.0
 
   /// Judges the ids of a place.
-  ///
-  /// `askedZone` is the offset of the zone in which times are asked for, in minutes east of UTC.
-  init(
-    _ sample: PlaceSample,
-    _ hypotheses: [FlakeHypothesis],
-    askedZone: Int? = nil,
-    now: Timestamp
-  ) {
-    let evidence = PlaceEvidence(sample, hypotheses, askedZone: askedZone, now: now)
+  init(_ sample: PlaceSample, _ hypotheses: [FlakeHypothesis], now: Timestamp) {
+    let evidence = PlaceEvidence(sample, hypotheses, now: now)
     let readings = evidence.readings()
     let numbers = evidence.ids.map(\.number)
     let (first, last) = (numbers.first ?? 0, numbers.last ?? 0)
@@ -94,10 +87,16 @@ struct PlaceVerdict: Sendable {
     switch best.maker {
     // An epoch that isn't round may be one and a delay: ids that wait equally long for their lines.
     case .flake(_, let epoch?):
-      if ClockEvidence.mayBeDelayed(epoch) || !evidence.isEpochSettled { isDecided = false }
+      let isKnown = readings.contains { $0.isByClock && $0.epoch == nil && agrees($0) }
+      if ClockEvidence.mayBeDelayed(epoch) || !isKnown && !evidence.isEpochSettled {
+        isDecided = false
+      }
     // Far from their lines, or if these don't say their year, they may be of another epoch.
     case .flake(_, nil):
-      if best.isByClock, best.lag.magnitude > 15 * TimeSpan.hour.magnitude, !best.isNamed {
+      let isFar = best.lag.magnitude > 15 * TimeSpan.hour.magnitude
+      if best.isByClock, isFar || evidence.isYearDoubtful,
+        !readings.contains(where: { $0.isFlake && $0.isNamed && agrees($0) })
+      {
         isDecided = false
       }
     case .number(let number):

@@ -54,9 +54,13 @@ struct LineTime: Equatable, Sendable {
   /// Parts of the keys of times that are not when a record was written.
   private static let otherEvents = [
     "expir", "due", "until", "valid", "trial", "end", "updat", "birth", "renew", "schedul", "delet",
-    "remind", "deadline", "next", "since", "runat", "run_at", "nbf", "not_before", "notbefore",
-    "eta",
-    "from", "after", "before", "last",
+    "remind", "deadline", "next", "since", "runat", "run_at", "not_before", "notbefore", "from",
+    "after", "before", "last", "retry", "reset", "purge", "archive", "publish_at",
+  ].map { Array($0.utf8) }
+  /// Such keys that are parts of others.
+  private static let wholeEvents = [
+    "exp", "nbf", "eta", "to", "start", "started", "begin", "closes", "ttl", "modified", "prev",
+    "previous",
   ].map { Array($0.utf8) }
 
   /// Whether a time of day stands under a key that is about another moment than the record's:
@@ -72,10 +76,11 @@ struct LineTime: Equatable, Sendable {
     while begin > max(0, end - 32), isOfKey(line[begin - 1]) { begin -= 1 }
     if isKey(line, begin..<end) { return false }
     let key = line.extracting(begin..<end).array.map(\.lowercasedASCII)
-    return otherEvents.contains { part in
-      key.count >= part.count
-        && (0...key.count - part.count).contains { key[$0..<$0 + part.count].elementsEqual(part) }
-    }
+    return wholeEvents.contains(key)
+      || otherEvents.contains { part in
+        key.count >= part.count
+          && (0...key.count - part.count).contains { key[$0..<$0 + part.count].elementsEqual(part) }
+      }
   }
 
   private static func isOfKey(_ byte: UInt8) -> Bool {

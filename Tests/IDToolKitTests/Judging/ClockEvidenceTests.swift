@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func everyZoneOfTheWorldIsTriedOnce() {
-    let zones = ClockEvidence.zones(asked: nil)
+    let zones = ClockEvidence.zones
     #expect(zones[0].offset == 0 && zones.dropFirst().allSatisfy { $0.cost > zones[0].cost })
     #expect(Set(zones.map(\.offset)).count == zones.count)
     for hours in [-12.0, -9.5, -8, -3.5, 1, 2, 3.5, 5.5, 5.75, 8.75, 12.75, 14] {
