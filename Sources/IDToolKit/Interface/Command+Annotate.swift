@@ -11,8 +11,8 @@ extension Command {
       warning. If -l names their layouts, as in -l twitter,discord, nothing is judged. -l names other \
       kinds, too; -l uuid also finds those without hyphens.
       An id is a separate word: no letter, digit or underscore touches it. But a prefix as in \
-      user_01h2..., colors and escapes such as %2F may stand before it, and an underscore, or the \
-      n or L of a literal, may follow a number, as in 1155..._1.jpg. Terminal escapes (ESC ]: \
+      user_01h2..., colors and escapes such as %2F may stand before it, an underscore may follow a \
+      number or a UUID, as in 1155..._1.jpg, and the n or L of a literal a number. Terminal escapes (ESC ]: \
       hyperlink targets, window titles) are left alone; ids in visible URLs are annotated. An id counts \
       only if its time lies between a start that depends on its kind ('idtool kinds' shows it as since; \
       that of a layout is at least 100 days after its epoch) and a day from now. All other bytes pass unchanged. \
