@@ -464,6 +464,40 @@ import Testing
     "pushid x-KqPqqpFmOfM2ZqaCVb7",
   ])
   func aPartOfAWordIsNoID(words: String) throws {
+  /// One id of Elasticsearch in 60 has letters only; its milliseconds by Python.
+  @Test func whatMayBeAWordIsReadByName() throws {
+    let outcome = try run("fvLltZcBKcJodlLTHjPk")
+    let told = "as -l es-id: 2025-06-28T09:36:21.220Z"
+    #expect(outcome.status == 1 && outcome.errorText.contains(told), "\(outcome.errorText)")
+    let named = try run("-l es-id -f time fvLltZcBKcJodlLTHjPk")
+    #expect(named.text == "2025-06-28T09:36:21.220Z\n")
+  }
+
+  /// MySQL got the function in 2007: `date -u -d @4294967295`, and of the other id.
+  @Test(arguments: [
+    ("18446744073709551615", "2106-02-07"), ("98979279999959040", nil),
+    ("72057594037927936", "1970-01-01"),
+  ])
+  func aServerThatCantHaveStartedIsTold(id: String, date: String?) throws {
+    let outcome = try run("-l uuid-short \(id)")
+    let told = date.map { "its server would have started on \($0)" }
+    #expect(outcome.text.contains("warning=") == (date != nil), "\(outcome.text)")
+    #expect(told.map(outcome.text.contains) ?? true, "\(outcome.text)")
+    let column = try run("-l uuid-short -f started \(id)")
+    #expect(column.errorText.contains("is doubtful: its server") == (date != nil))
+  }
+
+  /// The reading that is left is then more than a thousand times as likely.
+  @Test(arguments: [
+    ("81992d83a62fca0292b1d3f2", "misskey-meid"), ("71992d83a62fca0292b1d3f2", "misskey-meid7"),
+  ])
+  func aReadingInTheFutureDoesNotCount(id: String, kind: String) throws {
+    let outcome = try run("--now 2026-11-28 --json \(id)")
+    #expect(outcome.text.contains("\"kind\":\"\(kind)\""), "\(outcome.text)")
+    let odds = outcome.text.firstMatch(of: /"kind":"objectid".*?"odds":(\d+)/)
+    #expect(odds.flatMap { Int($0.1) }.map { $0 >= 1024 } ?? true, "\(outcome.text)")
+  }
+
     let outcome = try run("-l \(words)")
     #expect(outcome.status == 1 && outcome.text.contains("error="), "\(outcome.text)")
   }

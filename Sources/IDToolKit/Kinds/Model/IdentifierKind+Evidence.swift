@@ -51,6 +51,9 @@ enum IdentifierOddity: Equatable, Sendable {
   case beforeSuchIDs(Timestamp)
   /// Its time is this far ahead of the clock; by the draft of 2021 for version 7 it may be another.
   case future(TimeSpan, draft: Timestamp?)
+  /// The server that made it would have started at a moment that is ahead, or before there were such
+  /// ids.
+  case serverStart(Timestamp)
   /// A UUID of an undefined version.
   case unknownVersion(UInt64)
   /// An unusual length, for a kind that is told from a word by its length alone.
@@ -90,7 +93,7 @@ enum IdentifierOddity: Equatable, Sendable {
   /// Whether only the time is odd.
   var isAboutTime: Bool {
     switch self {
-    case .beforeSuchIDs, .future: true
+    case .beforeSuchIDs, .future, .serverStart: true
     case .unknownVersion, .unusualLength, .likeWords, .otherVariant, .calendarDigits,
       .madeUpDigits, .noLetters, .oldDigits, .bareHexadecimal, .trace, .amongDigests, .reordered,
       .legacyBytes, .undecided, .wrongChecksum, .secret:
@@ -113,8 +116,8 @@ enum IdentifierOddity: Equatable, Sendable {
   /// Whether nothing speaks against the kind, though the text may be something else.
   var allowsKind: Bool {
     switch self {
-    case .beforeSuchIDs, .future, .unknownVersion, .unusualLength, .likeWords, .otherVariant,
-      .calendarDigits, .madeUpDigits, .noLetters, .trace:
+    case .beforeSuchIDs, .future, .serverStart, .unknownVersion, .unusualLength, .likeWords,
+      .otherVariant, .calendarDigits, .madeUpDigits, .noLetters, .trace:
       false
     case .oldDigits(let isInTime): !isInTime
     case .bareHexadecimal, .amongDigests, .reordered, .legacyBytes, .undecided, .wrongChecksum,
@@ -150,6 +153,8 @@ enum IdentifierOddity: Equatable, Sendable {
     case .calendarDigits(let time): "its digits are those of a time, \(time)"
     case .oldDigits(let isInTime):
       "its - is read as 62, and until December 2020 it was 63: then its "
+    case .serverStart(let time):
+      "its server would have started on \(time.text().prefix { $0 != "T" })"
         + (isInTime ? "time and fields differ" : "fields differ")
     case .noLetters: "it has digits only, and such ids nearly always have letters"
     case .bareHexadecimal(let trace):
