@@ -243,9 +243,12 @@ struct Inspector {
   /// The most other readings that are named.
   private static let mostRivals = 2
 
-  /// Notes next to the likeliest reading what else the text may be, unless it is odd anyway.
+  /// Notes next to the likeliest reading what else the text may be; what only the judge knows, unless
+  /// it is odd anyway.
   mutating func note(_ rivals: Rivals) {
-    if found[0].doubt == nil { found[0].doubt = .undecided(words(rivals)) }
+    let doubt = found[0].doubt
+    if case .others = rivals, doubt != nil { return }
+    found[0].doubt = .undecided(words(rivals), besides: doubt)
   }
 
   // MARK: With something attached

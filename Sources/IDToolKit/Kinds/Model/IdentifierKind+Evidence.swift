@@ -81,8 +81,9 @@ enum IdentifierOddity: Equatable, Sendable {
   indirect case reordered(from: IdentifierOddity)
   /// The stored bytes of a UUID in the order of a driver that isn't known.
   case legacyBytes
-  /// What is about as likely, with other times: `twitter (2012-03-03, odds 1:1)`.
-  case undecided(String)
+  /// What is about as likely, with other times: `twitter (2012-03-03, odds 1:1)`; and what is odd
+  /// besides.
+  indirect case undecided(String, besides: IdentifierOddity? = nil)
   /// A token whose last characters don't match the others.
   case wrongChecksum
   /// A token or a key, and not only a name.
@@ -110,6 +111,17 @@ enum IdentifierOddity: Equatable, Sendable {
     }
   }
 
+  /// Whether the kind may be another.
+  var isOfKind: Bool {
+    switch self {
+    case .secret, .flake(.rounded): false
+    case .beforeSuchIDs, .future, .serverStart, .unknownVersion, .unusualLength, .likeWords,
+      .otherVariant, .calendarDigits, .madeUpDigits, .noLetters, .oldDigits, .bareHexadecimal,
+      .trace, .amongDigests, .reordered, .legacyBytes, .undecided, .wrongChecksum, .flake:
+      true
+    }
+  }
+
   /// Whether the bits may be others.
   var isOfBits: Bool { if case .oldDigits = self { true } else { false } }
 
@@ -120,9 +132,8 @@ enum IdentifierOddity: Equatable, Sendable {
       .otherVariant, .calendarDigits, .madeUpDigits, .noLetters, .trace:
       false
     case .oldDigits(let isInTime): !isInTime
-    case .bareHexadecimal, .amongDigests, .reordered, .legacyBytes, .undecided, .wrongChecksum,
-      .secret:
-      true
+    case .undecided(_, let other): other?.allowsKind ?? true
+    case .bareHexadecimal, .amongDigests, .reordered, .legacyBytes, .wrongChecksum, .secret: true
     case .flake(let warning): warning.allowsLayout
     }
   }
@@ -169,7 +180,8 @@ enum IdentifierOddity: Equatable, Sendable {
       "bytes of subtype 3 are in the order of their driver: -l java-legacy is Java's, and "
         + "-l guid-bytes .NET's"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"
-    case .undecided(let others): "it may be \(others) as well"
+    case .undecided(let others, let besides):
+      (besides.map { "\($0.sentence); " } ?? "") + "it may be \(others) as well"
     case .wrongChecksum:
       "its checksum, the last six characters, is wrong: it has a mistake or is made up"
     case .secret: "it is a secret: revoke it if anybody else could see it"
