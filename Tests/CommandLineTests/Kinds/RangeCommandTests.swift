@@ -466,6 +466,10 @@ import Testing
       "no id is in the range: ids of 'sonyflake-v1' tell steps of 10ms apart, and none begins in it"
     ),
     (
+    (
+      "range slack-ts 2026-01-01 2286-11-20T17:46:40Z --sql ts",
+      "ids of 'slack-ts' end at 2286-11-20T17:46:39.999999Z, so the range has no upper bound"
+    ),
       "flake range -l discord --from 2010 --to 2011",
       "no id is in the range: ids of 'discord' begin at 2015-01-01T00:00:00.000Z"
     ),

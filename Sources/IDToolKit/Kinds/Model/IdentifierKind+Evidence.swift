@@ -153,6 +153,8 @@ enum IdentifierOddity: Equatable, Sendable {
     switch self {
     case .beforeSuchIDs(let time):
       "its time, \(time.text().prefix { $0 != "T" }), is before such ids were made"
+    case .serverStart(let time):
+      "its server would have started on \(time.text().prefix { $0 != "T" })"
     case .future(let span, nil): "its time is \(span.roughText) in the future"
     case .future(let span, let time?):
       "its time is \(span.roughText) in the future; by the draft of 2021, which some libraries follow, "
@@ -164,8 +166,6 @@ enum IdentifierOddity: Equatable, Sendable {
     case .calendarDigits(let time): "its digits are those of a time, \(time)"
     case .oldDigits(let isInTime):
       "its - is read as 62, and until December 2020 it was 63: then its "
-    case .serverStart(let time):
-      "its server would have started on \(time.text().prefix { $0 != "T" })"
         + (isInTime ? "time and fields differ" : "fields differ")
     case .noLetters: "it has digits only, and such ids nearly always have letters"
     case .bareHexadecimal(let trace):
@@ -205,13 +205,32 @@ extension IdentifierKind {
     return plan.time?.time(of: bits)
   }
 
+  /// The last time that ids hold in the plan in which they sort; nil if there is none, or none that can
+  /// be represented.
+  var lastTime: Timestamp? {
+    guard let rangePlan, let time = plans[rangePlan].time else { return nil }
+    if let layout { return layout.lastUsableTime }
+    // The digits of a run may have room for less than its bits.
+    guard case .pieces(let pieces) = forms[0].coding else { return time.time(of: time.mask) }
+    let most = pieces.runs.reduce(IdentifierBits.zero) { bits, piece in
+      let width = BitRun(piece.run.width, at: 0).mask
+      let number = (0..<piece.count).reduce(IdentifierBits.zero) { number, _ in
+        var number = number
+        _ = number.multiply(by: piece.alphabet.radix, adding: piece.alphabet.radix - 1)
+        return number
+      }
+      return bits | (number < width ? number : width).shifted(left: piece.run.shift)
+    }
+    return time.time(of: most & time.mask)
+  }
+
   /// Returns the first id whose time is at or after a moment: all its other free bits are zero, or as
   /// its columns have the least.
   ///
   /// Returns nil if no id is that late, or if ids don't sort by time. It is the inclusive lower
   /// bound of a range from this moment, and the exclusive upper bound of one up to it.
   func firstID(atOrAfter time: Timestamp) -> IdentifierBits? {
-    guard let rangePlan else { return nil }
+    guard let rangePlan, lastTime.map({ time <= $0 }) ?? true else { return nil }
     let plan = plans[rangePlan]
     let rest = plan.fixed.value | (sortingColumn?.least ?? .zero)
     return plan.time?.bits(at: time, roundingDown: false).map { $0 | rest }
