@@ -155,7 +155,7 @@ import Testing
       let source =
         make
         ? "$T new \(kind) -n 200"
-        : "for n in $(seq 20); do printf '%030x\\n' $((RANDOM * RANDOM)); done | $T convert --kind hex --to \(kind)"
+        : "for n in $(seq 20); do printf '%0\(kind == "upid" ? 32 : 30)x\\n' $((RANDOM * RANDOM)); done | $T convert --kind hex --to \(kind)"
       let checks = forms.map { form in
         "$T convert --kind \(kind) --to \(form) < ids | $T convert --kind \(form) --to \(kind) | cmp ids - || echo \(form)"
       }
@@ -297,6 +297,13 @@ import Testing
     ("VBnvBMCoAbsAADX-2JYAAAAA", "5419ef04c0a801bb000035fed89600000000", true),
     ("VBnvBMCoAbsAADX_2JYAAAAA", "5419ef04c0a801bb000035ffd89600000000", false),
   ])
+    ("--to uuid --kind hex 507f1f77bcf86cd799439011", "it has 96 bits, and uuid has 128"),
+    ("--to ksuid --kind base64 UH8fd7z4bNeZQ5AR", "it has 96 bits, and ksuid has 160"),
+    // 2 to the power of 128.
+    (
+      "--to uuid --kind int 340282366920938463463374607431768211456",
+      "it has 129 bits, and uuid has room for 128"
+    ),
   func `an old digit of Apache's is told where its kind is named`(
     id: String,
     hex: String,
@@ -391,6 +398,10 @@ import Testing
           "\(form): \(id), \(row)"
         )
       }
+    (
+      "--to int -l couchdb-utc-id 063e59ca412798node-1",
+      "ids of kind couchdb-utc-id have no bits that another form could hold"
+    ),
     }
   }
 }

@@ -41,7 +41,7 @@ import Testing
   /// The kinds whose ids are texts that aren't the digits of bytes.
   static let texts: Set<String> = [
     "slack-ts", "php-uniqid", "misskey-aid", "misskey-aidx", "misskey-meidg", "misskey-meid7",
-    "instagram-direct",
+    "instagram-direct", "couchdb-utc-id",
   ]
 
   static func isNumber(_ kind: IdentifierKind) -> Bool {

@@ -65,7 +65,9 @@ struct ConversionReader {
           as: { ConversionProblem.unreadable(.kind($0)) }
         )
       }
-      return ConvertedIdentifier(bits: bits, bitCount: count, name: form.rawValue)
+      var source = ConvertedIdentifier(bits: bits, bitCount: count, name: form.rawValue)
+      source.isNumber = form.isNumber
+      return source
     }
   }
 

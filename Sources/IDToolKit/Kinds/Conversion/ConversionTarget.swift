@@ -15,9 +15,12 @@ enum ConversionTarget: Sendable {
       let isTooWide =
         source.isPlain ? !source.bits.fits(kind.bitCount) : source.bitCount > kind.bitCount
       guard !isTooWide else {
-        throw .tooWide(source.bitCount, kind.name, kind.bitCount)
+        let count = source.isPlain ? source.bits.significantCount : source.bitCount
+        throw .tooWide(count, kind.name, kind.bitCount)
       }
-      guard source.isPlain || source.bitCount >= kind.bitCount else {
+      // A number has no zeros in front that could be missing.
+      let isNumber = source.isNumber || source.isPlain && (kind.isFlake || kind.isNumber)
+      guard isNumber || source.bitCount >= kind.bitCount else {
         throw .tooNarrow(source.bitCount, kind.name, kind.bitCount)
       }
       let bits = kind.arranged(source.bits)
@@ -57,6 +60,8 @@ struct ConvertedIdentifier: Equatable, Sendable {
   var isPlain: Bool { kind == nil }
 }
 
+  /// Whether it was read as a number, which doesn't say how many bits it has.
+  var isNumber = false
 extension IdentifierKind {
   /// Whether the bits are the id itself, not just our representation of its text, so that they can
   /// be written in other forms.
@@ -93,9 +98,9 @@ extension IdentifierKind {
 extension IdentifierCoding {
   fileprivate var holdsBits: Bool {
     switch self {
-    case .number, .shortNumber, .padded, .paddedWithEquals, .hyphenatedHexadecimal, .flake, .custom:
-      true
-    // Digits of a radix that is a power of two are bits, and so is one number of 64 bits.
+    case .number, .shortNumber, .padded, .paddedWithEquals, .hyphenatedHexadecimal, .flake: true
+    case .custom(let codec): !codec.hasMore
+    // Digits of a radix that is a power of two are bits, and so is one number.
     case .pieces(let pieces):
       pieces.holdBits
         && pieces.runs.allSatisfy { $0.alphabet.radix.nonzeroBitCount == 1 || $0.run == .low64 }
