@@ -129,6 +129,9 @@ enum RangeCommand {
     }
     let doubt = try Self.doubt(about: whole, ranges, span, parts, presentation, arguments)
     let warnings = [
+    if let problem = ranges.lazy.compactMap({ condition?.problem(with: $0) }).first {
+      throw arguments.conflict(problem.sentence)
+    }
       start?.warning, end?.warning,
       // Ids of days to come are asked for by their dates.
       start?.isTimeOfDay ?? false
