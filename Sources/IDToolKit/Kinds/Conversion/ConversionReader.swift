@@ -4,6 +4,9 @@ enum ConversionSource: Sendable {
   case anything(OwnKinds)
   case kind(IdentifierKind)
   case plain(PlainForm)
+
+  /// Whether the kind of each id is to be found.
+  var isAnything: Bool { if case .anything = self { true } else { false } }
 }
 
 /// Reads ids to be converted to another form.
@@ -192,5 +195,6 @@ extension ConvertedIdentifier {
     let flake = kind.layout == nil ? nil : bits.flake
     self.init(bits: bits, bitCount: kind.bitCount, kind: kind, name: kind.name, flake: flake)
     mayBeReversed = evidence <= 0
+    time = plan.time?.time(of: arranged)
   }
 }

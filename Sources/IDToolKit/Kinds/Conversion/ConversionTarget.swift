@@ -51,6 +51,8 @@ struct ConvertedIdentifier: Equatable, Sendable {
   let name: String
   /// The id as a flake, if it was read as one.
   var flake: FlakeID?
+  /// The time that it holds as its kind; nil if there is none.
+  var time: Timestamp?
   /// Whether its bytes are as likely a UUID in the order of .NET.
   var mayBeReversed = false
   /// Whether a digit may have meant other bits when it was made.
@@ -70,6 +72,14 @@ extension IdentifierKind {
   var isConvertible: Bool {
     own?.base?.isConvertible
       ?? (bitCount > 0 && forms.allSatisfy(\.coding.holdsBits) && !isElasticsearch)
+  }
+
+  /// Whether the bits of an id, written as this kind, mean another time; false for kinds of which some
+  /// ids hold none.
+  func changesTime(of source: ConvertedIdentifier) -> Bool {
+    guard let time = source.time, plans.allSatisfy({ $0.time != nil }) else { return false }
+    let other = self.time(of: arranged(source.bits))
+    return other.map { $0.clampedSpan(since: time).magnitude >= TimeSpan.second.magnitude } ?? true
   }
 
   /// Returns the bits of a UUID of version 1 as version 6 has them if this is that kind, and the other
