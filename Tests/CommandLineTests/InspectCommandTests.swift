@@ -389,7 +389,9 @@ import Testing
     for id in [
       "01ARYZ6S41TSV4RRFFQ69G5FAV", "DW1nTDiDvnF", "CTFlHsmpEVW", "1735395353",
       "-- 01ARYZ6S41TSV4RRFFQ69G5FAV", "-- -MdS-Zc5Ed383SNy4jH3", "-n 1 -- 1735395353",
-      "'\"017f22e2-79b0-7cc3-98c4-dc0c0c07398f\",'",
+      "'\"017f22e2-79b0-7cc3-98c4-dc0c0c07398f\",'", "0vi1j3ov0ecj", "STEAM_0:0:11101",
+      #"'[U:1:22202]'"#, #"'\83\2D\99\01\2F\A6\22\79\A3\DB\41\56\4E\F8\AA\38'"#,
+      "urn:li:activity:7047539214361276416",
     ] {
       let bare = try tool.shell("$T \(id)")
       let inspected = try tool.shell("$T inspect \(id)")
@@ -399,7 +401,11 @@ import Testing
       "$T --json -n 1 01ARYZ6S41TSV4RRFFQ69G5FAV 507f1f77bcf86cd799439011"
     )
     #expect(several.lines.count == 2 && several.status == 0)
-    for word in ["inspekt", "annotate2", "flak", "12", "x1", "cOmpLetion", "Permission"] {
+    let unnamed = try tool.shell("$T acfu0cof4e")
+    #expect(unnamed.status == 1 && unnamed.errorText.contains("as -l misskey-aid: 2025-09-09"))
+    for word in [
+      "inspekt", "annotate2", "flak", "12", "x1", "cOmpLetion", "Permission", "sha256", "v1.2.3",
+    ] {
       let outcome = try tool.shell("$T \(word)")
       #expect(outcome.status == 2 && outcome.errorText.contains("unknown command"), "\(word)")
     }

@@ -237,7 +237,7 @@ struct InspectedItems: ~Copyable {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) -> Bool {
-    let isText = text.indices.contains { "/ ={".utf8.contains(text[$0]) }
+    let isText = text.indices.contains { "/ ={:".utf8.contains(text[$0]) }
     guard isText, inspector.isOfAnyKind else { return false }
     var taken: [Range<Int>] = []
     for id in OddText(bytes: text.array, kind: itemKind, context: HintContext(now: now)).ids {
