@@ -15,7 +15,9 @@ import Testing
     kind: String,
     bytes: String
   ) throws {
-    for text in ["BinData(3,\"\(bytes)\")", bytes] {
+    for text in [
+      "BinData(3,\"\(bytes)\")", "Binary.createFromBase64(\"\(bytes)\", 3)", bytes,
+    ] {
       let outcome = try Tool().shell("$T convert -l \(kind) --to uuid '\(text)'")
       #expect(outcome.text == Self.uuid + "\n", "\(outcome.errorText)")
     }
@@ -38,6 +40,8 @@ import Testing
   @Test(arguments: [
     "BinData(3,\"BD+OARgCYn+Phmo8/lpC+w==\")", "BinData(3, \"Yn8YAgQ/jgH7Qlr+PGqGjw==\")",
     "HexData(3,\"043f8e011802627f8f866a3cfe5a42fb\")",
+    "Binary.createFromBase64(\"BD+OARgCYn+Phmo8/lpC+w==\", 3)",
+    "Binary.createFromHexString(\"043f8e011802627f8f866a3cfe5a42fb\", 3)",
     "LUUID(\"627f1802-043f-8e01-fb42-5afe3c6a868f\")",
   ])
   func `stored bytes are doubted where no driver is named, and not converted`(
@@ -51,10 +55,6 @@ import Testing
     #expect(!outcome.errorText.contains("did you mean"))
   }
 
-  @Test(arguments: [
-    "JUUID", "CSUUID", "NUUID", "PYUUID", "LegacyJavaUUID", "LegacyCSharpUUID", "LegacyPythonUUID",
-  ])
-  func `a UUID that a notation shows itself isn't put in order again`(name: String) throws {
   /// By Python: `UUID(bytes_le=…)` of a UUID of version 7, both halves of others reversed.
   @Test(arguments: [
     ("6a1f9c01b3fff7709594f3c3b44817f2", "guid-bytes", "2026-02-02T17:33:51.923Z"),
@@ -80,6 +80,10 @@ import Testing
     #expect(try Tool().run(["inspect", "-f", "uuid"], input: call + "\n").text == uuid)
   }
 
+  @Test(arguments: [
+    "JUUID", "CSUUID", "NUUID", "PYUUID", "LegacyJavaUUID", "LegacyCSharpUUID", "LegacyPythonUUID",
+  ])
+  func `a UUID that a notation shows itself isn't put in order again`(name: String) throws {
     let uuid = "018e3f04-0218-7f62-8f86-6a3cfe5a42fb"
     let text = "\(name)(\"\(uuid)\")"
     let tool = try Tool()
