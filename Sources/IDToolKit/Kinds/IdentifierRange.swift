@@ -59,6 +59,14 @@ extension IdentifierKind {
       && zip(digits, digits.dropFirst()).allSatisfy { $0.bits.lowerBound >= $1.bits.upperBound }
   }
 
+  /// Whether ids in their usual form sort as their times do; numbers are compared as such.
+  var sortsAsWritten: Bool {
+    guard isFlake else { return sortingPlan != nil && (isNumber || sortsAsText) }
+    let shape = forms[0].shape
+    return sortingPlan != nil
+      && (shape.isNumber || shape.alphabet.isAscending && shape.counts.count == 1)
+  }
+
   /// Whether that needs a comparison of bytes: language rules, by which databases may sort text,
   /// put letters of both cases together and ignore punctuation.
   var needsByteOrder: Bool {
