@@ -60,10 +60,10 @@ struct ConvertedIdentifier: Equatable, Sendable {
 
   /// Whether it was read as bits that may be of any kind.
   var isPlain: Bool { kind == nil }
-}
-
   /// Whether it was read as a number, which doesn't say how many bits it has.
   var isNumber = false
+}
+
 extension IdentifierKind {
   /// Whether the bits are the id itself, not just our representation of its text, so that they can
   /// be written in other forms.
@@ -113,7 +113,10 @@ extension IdentifierCoding {
     // Digits of a radix that is a power of two are bits, and so is one number.
     case .pieces(let pieces):
       pieces.holdBits
-        && pieces.runs.allSatisfy { $0.alphabet.radix.nonzeroBitCount == 1 || $0.run == .low64 }
+        && (pieces.runs.count == 1
+          || pieces.runs.allSatisfy {
+            $0.alphabet.radix.nonzeroBitCount == 1 || $0.run == .low64
+          })
     case .unixTime, .opaque: false
     }
   }
