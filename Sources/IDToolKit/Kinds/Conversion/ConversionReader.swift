@@ -86,7 +86,8 @@ struct ConversionReader {
     let ids = readings.filter { !$0.kind.isUnixTime }
     guard let first = ids.first ?? readings.first else { throw .unreadable(.unknown([])) }
     guard first.kind.isConvertible else {
-      let forms = Self.digitForms.filter { (try? $0.read(text)) != nil }
+      let isTold = first.kind.recognition.isToldByForm
+      let forms = isTold ? [] : Self.digitForms.filter { (try? $0.read(text)) != nil }
       throw .noBits(first.kind.name, forms)
     }
     let bits = ids.map { $0.kind.isConvertible ? $0.kind.plan(of: $0.bits).bits : nil }
@@ -194,7 +195,7 @@ extension ConvertedIdentifier {
     if evidence < -4, !isNamed { throw .eitherOrder(kind.name) }
     let flake = kind.layout == nil ? nil : bits.flake
     self.init(bits: bits, bitCount: kind.bitCount, kind: kind, name: kind.name, flake: flake)
-    mayBeReversed = evidence <= 0
     time = plan.time?.time(of: arranged)
+    mayBeReversed = evidence <= 0
   }
 }
