@@ -464,12 +464,6 @@ import Testing
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
   }
 
-  /// A hyphen or underscore may be a digit of these.
-  @Test(arguments: [
-    "instagram-shortcode CYWkFMOAE-A7", "instagram-shortcode post_bNd86MSFv6",
-    "pushid x-KqPqqpFmOfM2ZqaCVb7",
-  ])
-  func aPartOfAWordIsNoID(words: String) throws {
   /// One id of Elasticsearch in 60 has letters only; its milliseconds by Python.
   @Test func whatMayBeAWordIsReadByName() throws {
     let outcome = try run("fvLltZcBKcJodlLTHjPk")
@@ -504,6 +498,12 @@ import Testing
     #expect(odds.flatMap { Int($0.1) }.map { $0 >= 1024 } ?? true, "\(outcome.text)")
   }
 
+  /// A hyphen or underscore may be a digit of these.
+  @Test(arguments: [
+    "instagram-shortcode CYWkFMOAE-A7", "instagram-shortcode post_bNd86MSFv6",
+    "pushid x-KqPqqpFmOfM2ZqaCVb7",
+  ])
+  func aPartOfAWordIsNoID(words: String) throws {
     let outcome = try run("-l \(words)")
     #expect(outcome.status == 1 && outcome.text.contains("error="), "\(outcome.text)")
   }
