@@ -322,6 +322,21 @@ import Testing
     )
   }
 
+  /// Both times are those of the layouts' rules; the second is another doubt, and hides none.
+  @Test(arguments: [
+    ("1965326081769170000", "rounded it; it may be twitter (2025-09-09, odds 1:16) as well"),
+    ("717901105329021", "is an id; it may be yitter-csharp (2025-09-09, odds 1:1) as well"),
+  ])
+  func aWarningHidesNoOtherReading(id: String, told: String) throws {
+    for format in ["", "-o csv", "--json", "-f id,warning", "-f id,kind,time"] {
+      let outcome = try Tool().run("inspect -n 1 \(format) \(id)")
+      let isColumn = format.hasSuffix("time")
+      let text = isColumn ? outcome.errorText : outcome.text
+      #expect(text.contains(told), "\(format): \(text)")
+      #expect(outcome.status == 0 && (isColumn || outcome.errors.isEmpty), "\(outcome.errorText)")
+    }
+  }
+
   @Test func guessTellsWhatItsFirstRowHides() throws {
     let input = lines(Self.ids(epoch: 1_288_834_974_657) { $0 << 12 })
     let hidden = try Tool().run(["flake", "guess", "-n", "1", "-f", "layout"], input: input)

@@ -389,7 +389,9 @@ import Testing
     for id in [
       "01ARYZ6S41TSV4RRFFQ69G5FAV", "DW1nTDiDvnF", "CTFlHsmpEVW", "1735395353",
       "-- 01ARYZ6S41TSV4RRFFQ69G5FAV", "-- -MdS-Zc5Ed383SNy4jH3", "-n 1 -- 1735395353",
-      "'\"017f22e2-79b0-7cc3-98c4-dc0c0c07398f\",'",
+      "'\"017f22e2-79b0-7cc3-98c4-dc0c0c07398f\",'", "0vi1j3ov0ecj", "STEAM_0:0:11101",
+      #"'[U:1:22202]'"#, #"'\83\2D\99\01\2F\A6\22\79\A3\DB\41\56\4E\F8\AA\38'"#,
+      "urn:li:activity:7047539214361276416",
     ] {
       let bare = try tool.shell("$T \(id)")
       let inspected = try tool.shell("$T inspect \(id)")
@@ -399,7 +401,11 @@ import Testing
       "$T --json -n 1 01ARYZ6S41TSV4RRFFQ69G5FAV 507f1f77bcf86cd799439011"
     )
     #expect(several.lines.count == 2 && several.status == 0)
-    for word in ["inspekt", "annotate2", "flak", "12", "x1", "cOmpLetion", "Permission"] {
+    let unnamed = try tool.shell("$T acfu0cof4e")
+    #expect(unnamed.status == 1 && unnamed.errorText.contains("as -l misskey-aid: 2025-09-09"))
+    for word in [
+      "inspekt", "annotate2", "flak", "12", "x1", "cOmpLetion", "Permission", "sha256", "v1.2.3",
+    ] {
       let outcome = try tool.shell("$T \(word)")
       #expect(outcome.status == 2 && outcome.errorText.contains("unknown command"), "\(word)")
     }
@@ -456,6 +462,40 @@ import Testing
     let outcome = try run("-f id,kind \(line.replacingOccurrences(of: "\"", with: "\\\""))")
     #expect(outcome.text == output)
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
+  }
+
+  /// One id of Elasticsearch in 60 has letters only; its milliseconds by Python.
+  @Test func whatMayBeAWordIsReadByName() throws {
+    let outcome = try run("fvLltZcBKcJodlLTHjPk")
+    let told = "as -l es-id: 2025-06-28T09:36:21.220Z"
+    #expect(outcome.status == 1 && outcome.errorText.contains(told), "\(outcome.errorText)")
+    let named = try run("-l es-id -f time fvLltZcBKcJodlLTHjPk")
+    #expect(named.text == "2025-06-28T09:36:21.220Z\n")
+  }
+
+  /// MySQL got the function in 2007: `date -u -d @4294967295`, and of the other id.
+  @Test(arguments: [
+    ("18446744073709551615", "2106-02-07"), ("98979279999959040", nil),
+    ("72057594037927936", "1970-01-01"),
+  ])
+  func aServerThatCantHaveStartedIsTold(id: String, date: String?) throws {
+    let outcome = try run("-l uuid-short \(id)")
+    let told = date.map { "its server would have started on \($0)" }
+    #expect(outcome.text.contains("warning=") == (date != nil), "\(outcome.text)")
+    #expect(told.map(outcome.text.contains) ?? true, "\(outcome.text)")
+    let column = try run("-l uuid-short -f started \(id)")
+    #expect(column.errorText.contains("is doubtful: its server") == (date != nil))
+  }
+
+  /// The reading that is left is then more than a thousand times as likely.
+  @Test(arguments: [
+    ("81992d83a62fca0292b1d3f2", "misskey-meid"), ("71992d83a62fca0292b1d3f2", "misskey-meid7"),
+  ])
+  func aReadingInTheFutureDoesNotCount(id: String, kind: String) throws {
+    let outcome = try run("--now 2026-11-28 --json \(id)")
+    #expect(outcome.text.contains("\"kind\":\"\(kind)\""), "\(outcome.text)")
+    let odds = outcome.text.firstMatch(of: /"kind":"objectid".*?"odds":(\d+)/)
+    #expect(odds.flatMap { Int($0.1) }.map { $0 >= 1024 } ?? true, "\(outcome.text)")
   }
 
   /// A hyphen or underscore may be a digit of these.

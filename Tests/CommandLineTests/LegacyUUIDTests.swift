@@ -15,7 +15,9 @@ import Testing
     kind: String,
     bytes: String
   ) throws {
-    for text in ["BinData(3,\"\(bytes)\")", bytes] {
+    for text in [
+      "BinData(3,\"\(bytes)\")", "Binary.createFromBase64(\"\(bytes)\", 3)", bytes,
+    ] {
       let outcome = try Tool().shell("$T convert -l \(kind) --to uuid '\(text)'")
       #expect(outcome.text == Self.uuid + "\n", "\(outcome.errorText)")
     }
@@ -38,6 +40,8 @@ import Testing
   @Test(arguments: [
     "BinData(3,\"BD+OARgCYn+Phmo8/lpC+w==\")", "BinData(3, \"Yn8YAgQ/jgH7Qlr+PGqGjw==\")",
     "HexData(3,\"043f8e011802627f8f866a3cfe5a42fb\")",
+    "Binary.createFromBase64(\"BD+OARgCYn+Phmo8/lpC+w==\", 3)",
+    "Binary.createFromHexString(\"043f8e011802627f8f866a3cfe5a42fb\", 3)",
     "LUUID(\"627f1802-043f-8e01-fb42-5afe3c6a868f\")",
   ])
   func `stored bytes are doubted where no driver is named, and not converted`(
@@ -49,6 +53,31 @@ import Testing
     let outcome = try Tool().shell("$T convert --to uuid '\(text)'")
     #expect(outcome.status == 1 && outcome.errorText.contains(told), "\(outcome.errorText)")
     #expect(!outcome.errorText.contains("did you mean"))
+  }
+
+  /// By Python: `UUID(bytes_le=…)` of a UUID of version 7, both halves of others reversed.
+  @Test(arguments: [
+    ("6a1f9c01b3fff7709594f3c3b44817f2", "guid-bytes", "2026-02-02T17:33:51.923Z"),
+    ("0e7d2fa6832d990194ba97ae6205918b", "java-legacy", "2025-09-09T08:07:06.543Z"),
+    ("b07ac4b3c0289f010a39cc5050d0269d", "java-legacy", "2026-07-03T16:12:25.412Z"),
+  ])
+  func `bytes that make more sense in another order are told of with columns alone`(
+    id: String,
+    kind: String,
+    time: String
+  ) throws {
+    let outcome = try Tool().run("inspect --now 2026-11-28 -f id,kind,time \(id)")
+    #expect(outcome.text == "\(id)\t\(kind)\t\(time)\n" && outcome.status == 0)
+    let told = "idtool: warning: '\(id)' is doubtful: as it stands, it "
+    #expect(outcome.errorText.hasPrefix(told), "\(outcome.errorText)")
+  }
+
+  /// Bytes of subtype 4 are in the order of the text.
+  @Test func `a UUID is read out of the shell's call on a line as well`() throws {
+    let call = "Binary.createFromBase64('AY4/BAIYf2KPhmo8/lpC+w==', 4)"
+    let uuid = "018e3f04-0218-7f62-8f86-6a3cfe5a42fb\n"
+    #expect(try Tool().run(["inspect", "-f", "uuid", call]).text == uuid)
+    #expect(try Tool().run(["inspect", "-f", "uuid"], input: call + "\n").text == uuid)
   }
 
   @Test(arguments: [

@@ -5,6 +5,7 @@ struct CharacterMix {
   private(set) var hasDigit = false
   /// How often two neighbouring characters differ in class: upper case, lower case, digits.
   private var changes = 0
+  private let count: Int
   /// How many words begin with a capital letter followed by a small one.
   private var capitalizedCount = 0
 
@@ -15,6 +16,7 @@ struct CharacterMix {
   }
 
   init(_ text: Span<UInt8>) {
+    count = text.count
     var last: Class?
     var wordLength = 0
     for offset in text.indices {
@@ -42,6 +44,11 @@ struct CharacterMix {
   ///
   /// One random text of eleven characters in a hundred does not.
   var isRandom: Bool { hasUpper && hasLower && changes >= 3 }
+
+  /// Whether more than two characters in five differ in class from the one before.
+  ///
+  /// Two in three random texts of 20 letters are like that, and hardly a name in `CamelCase`.
+  var isScrambled: Bool { changes * 5 > count * 2 }
 
   /// Whether the text could be words: each is capitalized, or all letters are capitals, or none is.
   ///

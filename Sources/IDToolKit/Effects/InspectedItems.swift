@@ -213,12 +213,12 @@ struct InspectedItems: ~Copyable {
         on: &console
       )
     }
+    readings.observe(inspector.found)
     switch rivals {
     case .readings? where mostCandidates != 1: break  // They are written.
     case let rivals?: inspector.note(rivals)
     case nil: break
     }
-    readings.observe(inspector.found)
     noteOddity(of: item)
     if let problem = window.problem(with: inspector.found[0]) {
       try sink.refuse(item, as: .idInWindow, at: place, problem, on: &console)
@@ -237,7 +237,7 @@ struct InspectedItems: ~Copyable {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) -> Bool {
-    let isText = text.indices.contains { "/ ={".utf8.contains(text[$0]) }
+    let isText = text.indices.contains { "/ ={:".utf8.contains(text[$0]) }
     guard isText, inspector.isOfAnyKind else { return false }
     var taken: [Range<Int>] = []
     for id in OddText(bytes: text.array, kind: itemKind, context: HintContext(now: now)).ids {
@@ -337,7 +337,9 @@ struct InspectedItems: ~Copyable {
 
   /// Notes what is odd about an id if rows don't show it, for one warning about all such ids.
   private mutating func noteOddity(of item: Span<UInt8>) {
-    guard hidesWarnings, let doubt = inspector.found[0].doubt, doubt.isOfReading else { return }
+    guard hidesWarnings, let doubt = inspector.found[0].doubt,
+      doubt.isOfReading || inspector.isOfAnyKind && doubt.isOfKind
+    else { return }
     oddCount += 1
     if firstOdd == nil { firstOdd = "\(Quotation.quoted(item)) is doubtful: \(doubt.sentence)" }
   }

@@ -133,10 +133,24 @@ extension ArgumentParser {
     let afterScheme = word.drop(while: { $0 != UInt8(ascii: ":") })
     if afterScheme.starts(with: "://".utf8) { return .inspect }
     if isIDLike(word) || FlakeTextProblem(ofSpreadsheet: word.span) != nil { return .inspect }
+    if isRead(word) { return .inspect }
     // The address of a post, or a piece of a log.
     guard word.contains(where: { "/ {[\":=,".utf8.contains($0) }) else { return nil }
     let text = OddText(bytes: word, kind: .knownID, context: HintContext(now: now))
     return text.ids.isEmpty ? nil : .inspect
+  }
+
+  /// Whether `inspect` reads a word with digits that is like no command, or says as what it would.
+  private func isRead(_ word: [UInt8]) -> Bool {
+    guard word.contains(where: \.isDigit), commands(near: word).isEmpty else { return false }
+    var inspector = Inspector(.anything(.none), now: now)
+    do throws(InspectProblem) {
+      _ = try inspector.inspect(word.span)
+      return !inspector.found[0].isUntold
+    } catch {
+      if case .unnamed = error { return true }
+      return false
+    }
   }
 
   /// Whether a word looks like an id and like no command: at least four digits, or letters and

@@ -33,9 +33,13 @@ extension IdentifierKind {
       IdentifierForm(
         "suffix",
         .custom(
-          IdentifierCodec(alphabet: .oldApache, count: 15, most: 63, start: Array("0".utf8)) {
-            text,
-            start throws(IdentifierProblem) in
+          IdentifierCodec(
+            alphabet: .oldApache,
+            count: 15,
+            most: 63,
+            start: Array("0".utf8),
+            hasMore: true
+          ) { text, start throws(IdentifierProblem) in
             let end = min(start + 14, text.count)
             if let stray = (end..<text.count).first(where: { !(0x21...0x7E).contains(text[$0]) }) {
               throw .unexpected(byte: text[stray], offset: stray, strays: 1)

@@ -65,8 +65,7 @@ extension IdentifierKind {
     summary: "MySQL's UUID_SHORT(): a server, when it started, and a counter",
     bitCount: 64,
     forms: [
-      IdentifierForm("decimal", .shortNumber(.decimal, digits: 17...20), needsName: true),
-      .markedNumber,
+      .short, .markedNumber,
     ],
     plans: [
       IdentifierPlan(
@@ -75,7 +74,7 @@ extension IdentifierKind {
           IdentifierField(.server, .number(BitRun(8, at: 56))),
           IdentifierField(
             .started,
-            .moment(.count(BitRun(32, at: 24), unit: .second, epoch: .unixEpoch))
+            .moment(startOfServer)
           ),
           IdentifierField(.counter, .number(BitRun(24, at: 0))),
         ]
@@ -84,6 +83,31 @@ extension IdentifierKind {
     sortingPlan: nil,
     firstUse: .usualFirstUse,
     making: nil,
-    recognition: Recognition(commonness: 2, isSuggested: false)
+    recognition: Recognition(commonness: 2, isSuggested: false),
+    textOddity: { text, now in
+      let bits =
+        (try? IdentifierForm.short.coding.read(text, from: 0, bitCount: 64))
+        ?? (try? IdentifierForm.markedNumber.coding.read(text, from: 0, bitCount: 64))
+      guard let bits, let start = startOfServer.time(of: bits) else { return nil }
+      let isFuture = start.clampedSpan(since: now) > FlakePlausibility.tolerance
+      return isFuture || start < firstServer ? .serverStart(start) : nil
+    }
+  )
+
+  private static let startOfServer = IdentifierTime.count(
+    BitRun(32, at: 24),
+    unit: .second,
+    epoch: .unixEpoch
+  )
+  /// 2007: version 5.1.20 of MySQL was the first with the function.
+  private static let firstServer = Timestamp(microseconds: 1_167_609_600_000_000)
+}
+
+extension IdentifierForm {
+  /// The digits of `UUID_SHORT()`.
+  fileprivate static let short = IdentifierForm(
+    "decimal",
+    .shortNumber(.decimal, digits: 17...20),
+    needsName: true
   )
 }

@@ -24,8 +24,7 @@ struct IdentifierRange: Equatable, Sendable {
       guard let first = kind.firstID(atOrAfter: start) else {
         // If the time has so many bits that its last moment can't be represented, no start is too
         // late.
-        let last = kind.layout?.lastUsableTime ?? time.time(of: time.mask)
-        throw .afterLast(kind, last ?? start)
+        throw .afterLast(kind, kind.lastTime ?? start)
       }
       lower = first
     } else {
@@ -58,6 +57,14 @@ extension IdentifierKind {
     guard sortingPlan != nil, let digits = digitsOfText else { return false }
     return digits.allSatisfy(\.alphabet.isAscending)
       && zip(digits, digits.dropFirst()).allSatisfy { $0.bits.lowerBound >= $1.bits.upperBound }
+  }
+
+  /// Whether ids in their usual form sort as their times do; numbers are compared as such.
+  var sortsAsWritten: Bool {
+    guard isFlake else { return sortingPlan != nil && (isNumber || sortsAsText) }
+    let shape = forms[0].shape
+    return sortingPlan != nil
+      && (shape.isNumber || shape.alphabet.isAscending && shape.counts.count == 1)
   }
 
   /// Whether that needs a comparison of bytes: language rules, by which databases may sort text,
@@ -207,8 +214,7 @@ extension IdentifierRange {
       if isBefore ?? false { return .startsAtFirst(first) }
     }
     if lower == upper { return .tooShort(unit: time.unit) }
-    let last = kind.layout?.lastUsableTime ?? time.time(of: time.mask)
-    if end != nil, upper == nil, let last { return .endsAtLast(last) }
+    if end != nil, upper == nil, let last = kind.lastTime { return .endsAtLast(last) }
     let lowerTime = hasStart ? kind.time(of: lower) : nil
     let upperTime = upper.flatMap { kind.time(of: $0) }
     func isMoved(_ bound: Bound?, to time: Timestamp?) -> Bool {

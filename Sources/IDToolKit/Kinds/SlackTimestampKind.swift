@@ -29,7 +29,11 @@ extension IdentifierKind {
     // 2013: Slack's first year.
     firstUse: Timestamp(microseconds: 1_356_998_400_000_000),
     making: nil,
-    recognition: Recognition(commonness: 2, isSuggested: false)
+    recognition: Recognition(commonness: 2, isSuggested: false),
+    furtherCheck: { bits throws(IdentifierProblem) in
+      // Ten digits of seconds.
+      if bits.number(microseconds) >= 10_000_000_000_000_000 { throw .unused }
+    }
   )
 
   private static let microseconds = BitRun(54, at: 0)

@@ -15,9 +15,10 @@ extension IdentifierKind {
     bitCount: 64,
     forms: [
       IdentifierForm("decimal", .shortNumber(.decimal, digits: 17...18)),
-      IdentifierForm("steam2", .steam("STEAM_", read: SteamText.old)),
-      IdentifierForm("steam3", .steam("U:1:") { SteamText.account($0, isGroup: false) }),
-      IdentifierForm("steam3-group", .steam("g:1:") { SteamText.account($0, isGroup: true) }),
+      IdentifierForm("steam2", .oldSteam(universe: 0)),
+      IdentifierForm("steam2-public", .oldSteam(universe: 1)),
+      IdentifierForm("steam3", .steamAccount("U:1:", isGroup: false)),
+      IdentifierForm("steam3-group", .steamAccount("g:1:", isGroup: true)),
     ],
     plans: [
       IdentifierPlan(
@@ -45,15 +46,31 @@ extension IdentifierKind {
 }
 
 extension IdentifierCoding {
+  /// Creates the coding of `STEAM_0:1:…`, which is written with a universe and read with either.
+  fileprivate static func oldSteam(universe: Int) -> IdentifierCoding {
+    steam("STEAM_", write: { SteamText.old($0, universe: universe) }, read: SteamText.old)
+  }
+
+  /// Creates the coding of `U:1:…` or `g:1:…`.
+  fileprivate static func steamAccount(_ start: String, isGroup: Bool) -> IdentifierCoding {
+    steam(
+      start,
+      write: { SteamText.account($0, isGroup: isGroup) },
+      read: { SteamText.account($0, isGroup: isGroup) }
+    )
+  }
+
   /// Creates the coding of a text that begins with some characters; `read` reads what follows, and
-  /// returns nil for what is in no such id.
-  fileprivate static func steam(
+  /// returns nil for what is in no such id, and
+  /// `write` writes all of it.
+  private static func steam(
     _ start: String,
+    write: @escaping @Sendable (IdentifierBits) -> String?,
     read: @escaping @Sendable (Span<UInt8>) -> IdentifierBits?
   ) -> IdentifierCoding {
     let mark = Array(start.utf8)
     let counts = mark.count + 1...mark.count + 14
-    let codec = IdentifierCodec(
+    var codec = IdentifierCodec(
       alphabet: .base62,
       count: counts.lowerBound,
       most: counts.upperBound,
@@ -67,6 +84,7 @@ extension IdentifierCoding {
       guard let bits = read(text.extracting(body..<text.count)) else { throw .unused }
       return bits
     }
+    codec.write = { bits in write(bits).map { Array($0.utf8) } }
     return .custom(codec)
   }
 }
@@ -87,6 +105,23 @@ private enum SteamText {
   /// Reads the decimal number of an account or a group.
   static func account(_ text: Span<UInt8>, isGroup: Bool) -> IdentifierBits? {
     Decimal.digits(text).flatMap { $0 < 1 << 32 ? bits($0, isGroup: isGroup) : nil }
+  }
+
+  /// Returns the text that ``old(_:)`` reads; nil for a group.
+  static func old(_ bits: IdentifierBits, universe: Int) -> String? {
+    let account = number(of: bits)
+    return isGroup(bits) ? nil : "STEAM_\(universe):\(account & 1):\(account >> 1)"
+  }
+
+  /// Returns the text without brackets; nil if it is of the other sort.
+  static func account(_ bits: IdentifierBits, isGroup: Bool) -> String? {
+    self.isGroup(bits) == isGroup ? "\(isGroup ? "g" : "U"):1:\(number(of: bits))" : nil
+  }
+
+  private static func number(of bits: IdentifierBits) -> UInt64 { bits.number(BitRun(32, at: 0)) }
+
+  private static func isGroup(_ bits: IdentifierBits) -> Bool {
+    bits.number(BitRun(32, at: 32)) == 0x0170_0000
   }
 
   private static func bits(_ account: UInt64, isGroup: Bool) -> IdentifierBits {

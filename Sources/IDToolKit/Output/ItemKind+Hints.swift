@@ -79,6 +79,16 @@ extension ItemKind {
   }
 }
 
+extension ItemKind {
+  /// Whether a number may be such an item, as far as a kind is named that could refuse it.
+  fileprivate func mayBe(_ number: UInt64) -> Bool {
+    guard case .idOfKinds(let name) = self, let kind = IdentifierKind.named(name) else {
+      return true
+    }
+    return (try? kind.read("\(number)")) != nil
+  }
+}
+
 /// A text that isn't an id of the kind that is read, and what it may be instead.
 struct OddText {
   let bytes: [UInt8]
@@ -125,9 +135,9 @@ struct OddText {
         + "\(text.context.layoutOption)'"
     },
     { text in
-      guard let number = Int64(String(decoding: text.bytes, as: UTF8.self)), number < 0 else {
-        return nil
-      }
+      guard let number = Int64(String(decoding: text.bytes, as: UTF8.self)), number < 0,
+        text.kind.mayBe(UInt64(bitPattern: number))
+      else { return nil }
       return
         "a negative number may be a 64-bit id or hash in a signed column: without the sign it is "
         + "\(UInt64(bitPattern: number))"

@@ -67,6 +67,13 @@ struct SQLCondition: Sendable {
       ? "(\(comparisons.joined(separator: " OR ")))" : comparisons.joined(separator: " AND ")
   }
 
+  /// Returns why no condition in the dialect finds the ids of a range; nil if one does.
+  func problem(with range: IdentifierRange) -> SQLConditionProblem? {
+    guard dialect == .cassandra, !isBinary, range.kind.isStoredAsNumber, isInTwoPieces(range)
+    else { return nil }
+    return .inTwoPieces(range.kind.name, range.kind.time(of: IdentifierBits(1 << 63)))
+  }
+
   /// Returns a warning if a database may select other rows; nil otherwise.
   ///
   /// Many collations don't sort texts by bytes; and bounds that don't fit in a signed column, the
@@ -93,7 +100,6 @@ struct SQLCondition: Sendable {
   private func numbers(of range: IdentifierRange) -> String {
     let lower = range.lower.flake
     let upper = range.upper?.flake
-    let signBit: UInt64 = 1 << 63
     guard range.kind.hasNegativeForm else {
       let bounds =
         (range.hasStart || upper == nil ? [Bound(.least, number(lower.rawValue))] : [])
@@ -103,9 +109,15 @@ struct SQLCondition: Sendable {
     // Without an upper bound the range ends with the id whose bits are all ones, -1; without a start
     // it begins with 0.
     let end = upper?.signedValue ?? 0
-    let crosses = lower.rawValue < signBit && upper.map { $0.rawValue >= signBit } ?? true
     let bounds = [Bound(.least, number(lower.signedValue)), Bound(.below, number(end))]
-    return text(of: bounds, range.kind, isEither: crosses)
+    return text(of: bounds, range.kind, isEither: isInTwoPieces(range))
+  }
+
+  /// Whether the numbers of a range lie on both sides of the top bit of a signed column.
+  private func isInTwoPieces(_ range: IdentifierRange) -> Bool {
+    let signBit: UInt64 = 1 << 63
+    return range.kind.hasNegativeForm && range.lower.flake.rawValue < signBit
+      && range.upper.map { $0.flake.rawValue >= signBit } ?? true
   }
 
   /// A bare number of JavaScript is rounded, and a Long has a sign.

@@ -189,6 +189,21 @@ import Testing
     #expect(own.errorText.contains("xid, nanoid, parcel\n"), "\(own.errorText)")
   }
 
+  /// Codes of Instagram are read in its own digits alone, which aren't in the order of their bytes.
+  @Test func `what is made is in a form that the kind has`() throws {
+    let tool = try Tool()
+    let line = "instagram-shortcode --at 2026-05-30 --no-ledger --worker 0"
+    let made = try tool.run("new \(line)")
+    let read = try tool.run("inspect -l instagram-shortcode -f time", input: made.text)
+    #expect(read.text == "2026-05-30T00:00:00.000Z\n", "\(made.text)\(read.errorText)")
+    let number = try tool.run("new \(line) --form decimal")
+    #expect(try tool.run("inspect -l instagram -f time", input: number.text).text == read.text)
+    let sorts = try tool.run("kinds instagram instagram-shortcode ksuid scru64 -f name,sorts")
+    #expect(
+      sorts.lines == ["instagram\tyes", "instagram-shortcode\tno", "ksuid\tyes", "scru64\tyes"]
+    )
+  }
+
   @Test func `a seed repeats a run`() throws {
     let tool = try Tool()
     for kind in IdentifierKind.made.map(\.name) where kind != "uuidv5" {

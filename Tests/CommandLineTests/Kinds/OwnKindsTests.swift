@@ -108,6 +108,37 @@ import Testing
     }
   }
 
+  /// What the text says besides its bits, by the rules of each kind's makers: W3C's Trace Context,
+  /// CouchDB's suffix, PHP's `uniqid('', true)`, libmodsecurity's number, systemd's cursor.
+  @Test(arguments: [
+    ("traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01", "trace_flags", "01"),
+    ("couchdb-utc-id", "063e59ca412798node-1", "suffix", "node-1"),
+    ("php-uniqid", "68bfe02a8491f", "random", ""),
+    ("php-uniqid", "68bfe02a8491f1.23456789", "random", "1.23456789"),
+    ("modsecurity3-id", "153354871637.236400", "random", "37.236400"),
+    (
+      "journald-cursor",
+      "s=739ad463348b4ceca5a9e69c95a3c93f;i=4ece7;b=6c7c6013a26343b29e964691ff25d04c;m=4fc72436e"
+        + ";t=4c508a72423d9;x=d3e5610681098c10", "entry,uptime_us", "322791\t21415215982"
+    ),
+    ("nanoid", "V1StGXR8_Z5jdHi6B-myT", "length", "21"),
+  ])
+  func fieldsAreOfTheIDBehindThePrefix(
+    kind: String,
+    id: String,
+    field: String,
+    value: String
+  ) throws {
+    let tool = try Tool()
+    try Data(#"{"kinds":{"mine":{"prefix":"m_","of":"\#(kind)"}}}"#.utf8)
+      .write(to: tool.url("kinds.json"))
+    for words in [[kind, id], ["mine", "m_" + id]] {
+      let line = ["inspect", "--kinds", "kinds.json", "-f", field, "-l"] + words
+      let outcome = try tool.run(line)
+      #expect(outcome.text == value + "\n", "\(words): \(outcome.text)\(outcome.errorText)")
+    }
+  }
+
   /// The time of the ULID is that of its specification.
   @Test func theyAreReadMadeConvertedAndBoundedLikeOthers() throws {
     let tool = try Self.tool()

@@ -41,7 +41,7 @@ import Testing
   /// The kinds whose ids are texts that aren't the digits of bytes.
   static let texts: Set<String> = [
     "slack-ts", "php-uniqid", "misskey-aid", "misskey-aidx", "misskey-meidg", "misskey-meid7",
-    "instagram-direct",
+    "instagram-direct", "couchdb-utc-id",
   ]
 
   static func isNumber(_ kind: IdentifierKind) -> Bool {
@@ -439,6 +439,15 @@ import Testing
       "id >= '00000000-0000-0000-0000-b3c500000000' AND id < '00000000-0000-0000-0000-b3c600000000'"
     ),
     (
+      "boundary-flake --from 2026-05-30 --dialect cassandra --sql id --binary",
+      "id >= 0x0000019e762e34000000000000000000"
+    ),
+    (
+      // 2^63 and above are negative in a bigint.
+      "instagram --from 2045 --to 2046 --sql id --dialect cassandra",
+      "id >= 8830029792523845632 AND id < 9094572934411845632"
+    ),
+    (
       "timeuuid --from 2012-06-06T07:00Z --to 2013-02-02T10:00:00.001Z --dialect cassandra --sql t",
       "t >= 3b77d800-afa5-11e1-8080-808080808080 AND t < 4e52f710-6d1f-11e2-8080-808080808080"
     ),
@@ -457,6 +466,10 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      "range slack-ts 2026-01-01 2286-11-20T17:46:40Z --sql ts",
+      "ids of 'slack-ts' end at 2286-11-20T17:46:39.999999Z, so the range has no upper bound"
+    ),
     (
       "range --kind ksuid --from '2026-05-30 00:00:00.100' --for 500ms",
       "no id is in the range: ids of 'ksuid' tell seconds apart, and none begins in it"
@@ -559,6 +572,16 @@ import Testing
     ("--kind ulid --from now --sql 'id;'", "unexpected ';' at column 3"),
     (#"--kind ulid --from now --sql '"a\"'"#, "read what follows a backslash as part of the name"),
     ("--kind instagram-shortcode --from now --sql id", "does not sort by time"),
+    (
+      "--kind boundary-flake --from now --sql id --dialect cassandra",
+      "Cassandra compares a uuid by its version first"
+    ),
+    (
+      "--kind instagram --from 2045 --to 2048 --sql id --dialect cassandra",
+      "ids of instagram are negative in a bigint from 2046-06-27T17:00:49.497Z on"
+    ),
+    // Ten digits of seconds: date -u -d @9999999999.
+    ("--kind slack-ts --from 2287-01-01", "the kind's last, 2286-11-20T17:46:39.999Z"),
     ("--kind ulid --from now --sql id --json", "--sql can't be used with --json"),
   ])
   func `what is no range is refused`(words: String, message: String) throws {

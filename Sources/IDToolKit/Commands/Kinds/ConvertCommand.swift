@@ -43,20 +43,9 @@ enum ConvertCommand {
     return request
   }
 
-  /// Returns the warning that ids of one kind mean other times as those of another; nil if they don't.
-  private static func warning(
-    about source: ConversionSource,
-    _ target: ConversionTarget?
-  ) -> String? {
-    guard case .kind(let kind) = source, case .kind(let other, _)? = target, kind != other,
-      [kind, other].allSatisfy({ $0.isFlake || $0.isNumber && $0.isTimed })
-    else { return nil }
-    if let layout = kind.layout, let otherLayout = other.layout,
-      [.sameReading, .onlySplit].contains(FlakeLikeness(layout, otherLayout))
-    {
-      return nil
-    }
-    return "the bits of \(kind.name) ids are kept, and mean another time as \(other.name)"
+  /// Returns the warning that ids of one kind mean other times as those of another.
+  private static func warning(about source: IdentifierKind, as other: IdentifierKind) -> String {
+    "the bits of \(source.name) ids are kept, and mean another time as \(other.name)"
       + (other.layout == nil
         ? "" : ": 'idtool flake encode -l \(other.name)' makes ids of times")
   }
@@ -79,9 +68,7 @@ enum ConvertCommand {
       )
     }
     let operands = try arguments.inputs()
-    let warning = Self.warning(about: source, target)
     return { [table] console throws(Failure) in
-      if let warning { console.showWarning(warning) }
       let writer = rows.begin(on: &console)
       var reader = ConversionReader(source, now: now)
       let sink = ItemSink(table == nil ? .row(writer.template) : .nothing, rules: rules)
@@ -89,7 +76,7 @@ enum ConvertCommand {
       var reversible = 0
       var oldCount = 0
       var rounding = FlakeRoundingDoubts(now: now)
-      var isTold = warning != nil
+      var isTold = false
       func show(
         _ text: inout ByteBuffer,
         as form: String? = nil,
@@ -120,6 +107,12 @@ enum ConvertCommand {
           if let target {
             text.removeAll()
             try target.append(source, to: &text)
+            if !isTold, case .kind(let kind, _) = target, let of = source.kind, of != kind,
+              !(reader.source.isAnything && TextClass(item).isNumber), kind.changesTime(of: source)
+            {
+              isTold = true
+              console.showWarning(Self.warning(about: of, as: kind))
+            }
             show(&text, of: source, item, on: &console)
           } else {
             for spelling in try source.spellings(besides: item) {
@@ -130,7 +123,7 @@ enum ConvertCommand {
           }
           if source.mayBeReversed { reversible += 1 }
           if source.mayBeOther { oldCount += 1 }
-          if !isTold, case .anything = reader.source, case .kind(let kind, _)? = target,
+          if !isTold, reader.source.isAnything, case .kind(let kind, _)? = target,
             kind.isFlake || kind.isNumber && kind.isTimed, TextClass(item).isNumber
           {
             isTold = true

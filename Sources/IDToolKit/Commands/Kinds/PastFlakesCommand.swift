@@ -20,7 +20,13 @@ enum PastFlakesCommand {
     let ledger: FlakeNextRequest.Ledger =
       arguments.has(.noLedger)
       ? .none : arguments.given(.ledger).map { .file($0.text) } ?? .usual
-    let presentation = FlakePresentation(arguments)
+    var presentation = FlakePresentation(arguments)
+    // Some kinds are nothing but a layout's own texts.
+    if request.kind.kind.form(named: FlakeForm.decimal.rawValue) == nil,
+      !arguments.isThere(.form)
+    {
+      presentation.form = .native
+    }
     let rows = try RowRequest(
       arguments,
       fields: FlakeRow.fields(of: layout, names: arguments.fields)
@@ -32,7 +38,7 @@ enum PastFlakesCommand {
     )
     try check(moments, bounds, arguments)
     let shortage = shortage(of: moments, bounds.parts)
-    return { console throws(Failure) in
+    return { [presentation] console throws(Failure) in
       if let shortage { throw .exhausted(shortage) }
       console.output.beginsLine = true
       var bounds = bounds

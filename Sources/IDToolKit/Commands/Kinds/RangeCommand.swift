@@ -14,7 +14,8 @@ enum RangeCommand {
       throw arguments.refusal(
         of: given,
         IdentifierRangeProblem.notSorted(named.kind).sentence,
-        suggestions: IdentifierKind.sorted.map(\.name).filter { $0.hasPrefix(named.kind.name) }
+        suggestions: named.kind.own == nil
+          ? IdentifierKind.sorted.map(\.name).filter { $0.hasPrefix(named.kind.name) } : []
       )
     }
     try named.checkPrefix(given, arguments)
@@ -128,6 +129,9 @@ enum RangeCommand {
       throw Self.failure(error, of: span, arguments)
     }
     let doubt = try Self.doubt(about: whole, ranges, span, parts, presentation, arguments)
+    if let problem = ranges.lazy.compactMap({ condition?.problem(with: $0) }).first {
+      throw arguments.conflict(problem.sentence)
+    }
     let warnings = [
       start?.warning, end?.warning,
       // Ids of days to come are asked for by their dates.

@@ -4,6 +4,9 @@ enum ConversionSource: Sendable {
   case anything(OwnKinds)
   case kind(IdentifierKind)
   case plain(PlainForm)
+
+  /// Whether the kind of each id is to be found.
+  var isAnything: Bool { if case .anything = self { true } else { false } }
 }
 
 /// Reads ids to be converted to another form.
@@ -67,7 +70,9 @@ struct ConversionReader {
           as: { ConversionProblem.unreadable(.kind($0)) }
         )
       }
-      return ConvertedIdentifier(bits: bits, bitCount: count, name: form.rawValue)
+      var source = ConvertedIdentifier(bits: bits, bitCount: count, name: form.rawValue)
+      source.isNumber = form.isNumber
+      return source
     }
   }
 
@@ -85,7 +90,8 @@ struct ConversionReader {
     let ids = readings.filter { !$0.kind.isUnixTime }
     guard let first = ids.first ?? readings.first else { throw .unreadable(.unknown([])) }
     guard first.kind.isConvertible else {
-      let forms = Self.digitForms.filter { (try? $0.read(text)) != nil }
+      let isTold = first.kind.recognition.isToldByForm
+      let forms = isTold ? [] : Self.digitForms.filter { (try? $0.read(text)) != nil }
       throw .noBits(first.kind.name, forms)
     }
     let bits = ids.map { $0.kind.isConvertible ? $0.kind.plan(of: $0.bits).bits : nil }
@@ -192,6 +198,7 @@ extension ConvertedIdentifier {
     if evidence < -4, !isNamed { throw .eitherOrder(kind.name) }
     let flake = kind.layout == nil ? nil : bits.flake
     self.init(bits: bits, bitCount: kind.bitCount, kind: kind, name: kind.name, flake: flake)
+    time = plan.time?.time(of: arranged)
     mayBeReversed = evidence <= 0
   }
 }

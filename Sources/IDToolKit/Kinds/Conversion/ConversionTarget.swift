@@ -15,9 +15,12 @@ enum ConversionTarget: Sendable {
       let isTooWide =
         source.isPlain ? !source.bits.fits(kind.bitCount) : source.bitCount > kind.bitCount
       guard !isTooWide else {
-        throw .tooWide(source.bitCount, kind.name, kind.bitCount)
+        let count = source.isPlain ? source.bits.significantCount : source.bitCount
+        throw .tooWide(count, kind.name, kind.bitCount)
       }
-      guard source.isPlain || source.bitCount >= kind.bitCount else {
+      // A number has no zeros in front that could be missing.
+      let isNumber = source.isNumber || source.isPlain && (kind.isFlake || kind.isNumber)
+      guard isNumber || source.bitCount >= kind.bitCount else {
         throw .tooNarrow(source.bitCount, kind.name, kind.bitCount)
       }
       let bits = kind.arranged(source.bits)
@@ -48,6 +51,8 @@ struct ConvertedIdentifier: Equatable, Sendable {
   let name: String
   /// The id as a flake, if it was read as one.
   var flake: FlakeID?
+  /// The time that it holds as its kind; nil if there is none.
+  var time: Timestamp?
   /// Whether its bytes are as likely a UUID in the order of .NET.
   var mayBeReversed = false
   /// Whether a digit may have meant other bits when it was made.
@@ -55,6 +60,8 @@ struct ConvertedIdentifier: Equatable, Sendable {
 
   /// Whether it was read as bits that may be of any kind.
   var isPlain: Bool { kind == nil }
+  /// Whether it was read as a number, which doesn't say how many bits it has.
+  var isNumber = false
 }
 
 extension IdentifierKind {
@@ -65,6 +72,14 @@ extension IdentifierKind {
   var isConvertible: Bool {
     own?.base?.isConvertible
       ?? (bitCount > 0 && forms.allSatisfy(\.coding.holdsBits) && !isElasticsearch)
+  }
+
+  /// Whether the bits of an id, written as this kind, mean another time; false for kinds of which some
+  /// ids hold none.
+  func changesTime(of source: ConvertedIdentifier) -> Bool {
+    guard let time = source.time, plans.allSatisfy({ $0.time != nil }) else { return false }
+    let other = self.time(of: arranged(source.bits))
+    return other.map { $0.clampedSpan(since: time).magnitude >= TimeSpan.second.magnitude } ?? true
   }
 
   /// Returns the bits of a UUID of version 1 as version 6 has them if this is that kind, and the other
@@ -93,12 +108,15 @@ extension IdentifierKind {
 extension IdentifierCoding {
   fileprivate var holdsBits: Bool {
     switch self {
-    case .number, .shortNumber, .padded, .paddedWithEquals, .hyphenatedHexadecimal, .flake, .custom:
-      true
-    // Digits of a radix that is a power of two are bits, and so is one number of 64 bits.
+    case .number, .shortNumber, .padded, .paddedWithEquals, .hyphenatedHexadecimal, .flake: true
+    case .custom(let codec): !codec.hasMore
+    // Digits of a radix that is a power of two are bits, and so is one number.
     case .pieces(let pieces):
       pieces.holdBits
-        && pieces.runs.allSatisfy { $0.alphabet.radix.nonzeroBitCount == 1 || $0.run == .low64 }
+        && (pieces.runs.count == 1
+          || pieces.runs.allSatisfy {
+            $0.alphabet.radix.nonzeroBitCount == 1 || $0.run == .low64
+          })
     case .unixTime, .opaque: false
     }
   }

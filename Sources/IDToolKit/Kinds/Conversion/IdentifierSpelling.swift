@@ -31,7 +31,9 @@ extension ConvertedIdentifier {
       }
     }
     let others = bitCount == 128 ? IdentifierKind.textsOfUUIDs : []
-    let kinds = ((kind.map { [$0] } ?? []) + others).uniqued()
+    let traces: [IdentifierKind] = [.awsTrace, .openTelemetryTrace]
+    let isTrace = kind.map(traces.contains) ?? false
+    let kinds = ((kind.map { [$0] } ?? []) + (isTrace ? traces : []) + others).uniqued()
     for kind in kinds where kind.accepts(bits) && kind.view(bits).bits == bits {
       add(bits, as: kind)
     }

@@ -63,6 +63,9 @@ enum PlainForm: String, CaseIterable, Sendable {
     return count
   }
 
+  /// Whether it is a number, which doesn't say how many bits there are.
+  var isNumber: Bool { self == .int || self == .base62 }
+
   /// Reads a text as bits, and returns how many there are.
   ///
   /// A number has 64 bits, or 128 or 192 if it is larger.

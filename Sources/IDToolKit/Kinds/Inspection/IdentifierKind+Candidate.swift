@@ -45,6 +45,9 @@ extension IdentifierKind {
     return time.flatMap { $0 >= openTelemetryTrace.firstUse && $0 <= now ? $0 : nil }
   }
 
+  /// How much rarer ids of an odd time are than random numbers, bits: as much as decides.
+  private static var bitsOfOddTime: Double { PlaceVerdict.enough }
+
   /// Returns the candidate for an id of this kind.
   func candidate(
     of value: IdentifierValue,
@@ -78,7 +81,8 @@ extension IdentifierKind {
         ? .init(commonness: 0, timeliness: 0, form: 0)
         : .init(
           commonness: recognition.commonness,
-          timeliness: oddity?.allowsKind ?? true ? likelihood : 0,
+          timeliness: oddity?.allowsKind ?? true
+            ? likelihood : oddity?.isAboutTime ?? false ? -Self.bitsOfOddTime : 0,
           form: structure(of: value, plan: plan, text)
         )
     )

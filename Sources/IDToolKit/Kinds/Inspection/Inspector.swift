@@ -245,9 +245,12 @@ struct Inspector {
   /// The most other readings that are named.
   private static let mostRivals = 2
 
-  /// Notes next to the likeliest reading what else the text may be, unless it is odd anyway.
+  /// Notes next to the likeliest reading what else the text may be; what only the judge knows, unless
+  /// it is odd anyway.
   mutating func note(_ rivals: Rivals) {
-    if found[0].doubt == nil { found[0].doubt = .undecided(words(rivals)) }
+    let doubt = found[0].doubt
+    if case .others = rivals, doubt != nil { return }
+    found[0].doubt = .undecided(words(rivals), besides: doubt)
   }
 
   // MARK: With something attached
@@ -496,14 +499,18 @@ struct Inspector {
       kinds[index].layout?.textForm.isOfAnyWord == false
         && kinds[index].forms.contains { $0.name == "native" && $0.shape.fits(text) }
     }
-    return (named + native).uniqued().compactMap { index in
+    // What may be a word is read by name alone.
+    let like = shapes.entries(for: text.count, areNamed: false).filter { $0.suits(text, textClass) }
+    return (named + native + like.map(\.kind)).uniqued().compactMap { index in
       guard let value = kinds[index].value(of: text),
         index < layoutBase || kinds[index].forms[value.form].name == "native"
       else { return nil }
       let candidate = kinds[index]
         .candidate(of: value, text, index: index, isAlone: false, now: now)
-      guard let time = candidate.time, candidate.doubt == nil, time >= kinds[index].firstUse,
-        time <= now
+      let isOdd =
+        candidate.doubt == .likeWords ? !CharacterMix(text).isScrambled : candidate.doubt != nil
+      guard let time = candidate.time, !isOdd,
+        time >= kinds[index].firstUse, time <= now
       else { return nil }
       return .init(kind: kinds[index].name, reason: .unnamed(time))
     }

@@ -33,6 +33,11 @@ struct IdentifierBits: Hashable, Sendable {
     }
   }
 
+  /// The number of bits without the zeros above the highest that is set; 0 for zero.
+  var significantCount: Int {
+    high == 0 ? 128 - low.leadingZeroBitCount : Self.most - high.leadingZeroBitCount
+  }
+
   /// The number of bits that are set.
   var nonzeroBitCount: Int { high.nonzeroBitCount + low.nonzeroBitCount }
 

@@ -34,6 +34,9 @@ extension IdentifierCoding {
       let id = bits.flake
       guard id <= layout.largestID else { return false }
       FlakeText.append(id, layout: layout, form: form, to: &buffer)
+    case .custom(let codec) where codec.write != nil:
+      guard let text = codec.write?(bits) else { return false }
+      buffer.append(text)
     // What follows the bits, or how many digits they have, only a text says.
     case .custom(let codec) where codec.most != nil: return false
     case .custom(let codec):

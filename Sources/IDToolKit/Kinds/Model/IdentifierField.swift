@@ -19,7 +19,8 @@ struct IdentifierField: Sendable {
     case hex(BitRun)
     /// Bits as `count` digits of an alphabet.
     case digits(BitRun, DigitAlphabet, count: Int)
-    /// Up to `count` characters of the text from an offset on, as far as there are any.
+    /// Up to `count` characters of the text without its prefix from an offset on, as far as there are
+    /// any.
     case characters(from: Int, count: Int)
     /// 32 bits as an address of the Internet Protocol, version 4.
     case address(BitRun)
@@ -43,7 +44,7 @@ struct IdentifierField: Sendable {
     case form
     /// The same word for every id.
     case word(String)
-    /// What a function makes of the text; no value if that is nil.
+    /// What a function makes of the text without its prefix; no value if that is nil.
     case found(@Sendable (Span<UInt8>) -> String?)
     /// An address: the id between two texts.
     case link([UInt8], [UInt8])

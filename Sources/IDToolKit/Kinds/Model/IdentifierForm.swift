@@ -55,6 +55,10 @@ struct IdentifierCodec: Sendable {
   var isReversed = false
   /// The bytes with which every text begins, if they aren't digits.
   var start: [UInt8] = []
+  /// Returns the text of bits, nil if they have none; nil for the digits of a number.
+  var write: (@Sendable (IdentifierBits) -> [UInt8]?)?
+  /// Whether a text says more than its bits.
+  var hasMore = false
   /// Whether texts are found in others.
   var isFoundInTexts = true
   /// Reads a text from an offset on.

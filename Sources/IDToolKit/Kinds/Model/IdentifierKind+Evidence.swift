@@ -51,6 +51,9 @@ enum IdentifierOddity: Equatable, Sendable {
   case beforeSuchIDs(Timestamp)
   /// Its time is this far ahead of the clock; by the draft of 2021 for version 7 it may be another.
   case future(TimeSpan, draft: Timestamp?)
+  /// The server that made it would have started at a moment that is ahead, or before there were such
+  /// ids.
+  case serverStart(Timestamp)
   /// A UUID of an undefined version.
   case unknownVersion(UInt64)
   /// An unusual length, for a kind that is told from a word by its length alone.
@@ -78,8 +81,9 @@ enum IdentifierOddity: Equatable, Sendable {
   indirect case reordered(from: IdentifierOddity)
   /// The stored bytes of a UUID in the order of a driver that isn't known.
   case legacyBytes
-  /// What is about as likely, with other times: `twitter (2012-03-03, odds 1:1)`.
-  case undecided(String)
+  /// What is about as likely, with other times: `twitter (2012-03-03, odds 1:1)`; and what is odd
+  /// besides.
+  indirect case undecided(String, besides: IdentifierOddity? = nil)
   /// A token whose last characters don't match the others.
   case wrongChecksum
   /// A token or a key, and not only a name.
@@ -90,7 +94,7 @@ enum IdentifierOddity: Equatable, Sendable {
   /// Whether only the time is odd.
   var isAboutTime: Bool {
     switch self {
-    case .beforeSuchIDs, .future: true
+    case .beforeSuchIDs, .future, .serverStart: true
     case .unknownVersion, .unusualLength, .likeWords, .otherVariant, .calendarDigits,
       .madeUpDigits, .noLetters, .oldDigits, .bareHexadecimal, .trace, .amongDigests, .reordered,
       .legacyBytes, .undecided, .wrongChecksum, .secret:
@@ -107,19 +111,29 @@ enum IdentifierOddity: Equatable, Sendable {
     }
   }
 
+  /// Whether the kind may be another.
+  var isOfKind: Bool {
+    switch self {
+    case .secret, .flake(.rounded): false
+    case .beforeSuchIDs, .future, .serverStart, .unknownVersion, .unusualLength, .likeWords,
+      .otherVariant, .calendarDigits, .madeUpDigits, .noLetters, .oldDigits, .bareHexadecimal,
+      .trace, .amongDigests, .reordered, .legacyBytes, .undecided, .wrongChecksum, .flake:
+      true
+    }
+  }
+
   /// Whether the bits may be others.
   var isOfBits: Bool { if case .oldDigits = self { true } else { false } }
 
   /// Whether nothing speaks against the kind, though the text may be something else.
   var allowsKind: Bool {
     switch self {
-    case .beforeSuchIDs, .future, .unknownVersion, .unusualLength, .likeWords, .otherVariant,
-      .calendarDigits, .madeUpDigits, .noLetters, .trace:
+    case .beforeSuchIDs, .future, .serverStart, .unknownVersion, .unusualLength, .likeWords,
+      .otherVariant, .calendarDigits, .madeUpDigits, .noLetters, .trace:
       false
     case .oldDigits(let isInTime): !isInTime
-    case .bareHexadecimal, .amongDigests, .reordered, .legacyBytes, .undecided, .wrongChecksum,
-      .secret:
-      true
+    case .undecided(_, let other): other?.allowsKind ?? true
+    case .bareHexadecimal, .amongDigests, .reordered, .legacyBytes, .wrongChecksum, .secret: true
     case .flake(let warning): warning.allowsLayout
     }
   }
@@ -139,6 +153,8 @@ enum IdentifierOddity: Equatable, Sendable {
     switch self {
     case .beforeSuchIDs(let time):
       "its time, \(time.text().prefix { $0 != "T" }), is before such ids were made"
+    case .serverStart(let time):
+      "its server would have started on \(time.text().prefix { $0 != "T" })"
     case .future(let span, nil): "its time is \(span.roughText) in the future"
     case .future(let span, let time?):
       "its time is \(span.roughText) in the future; by the draft of 2021, which some libraries follow, "
@@ -164,7 +180,8 @@ enum IdentifierOddity: Equatable, Sendable {
       "bytes of subtype 3 are in the order of their driver: -l java-legacy is Java's, and "
         + "-l guid-bytes .NET's"
     case .madeUpDigits: "its digits look made up, as those of cards for tests are"
-    case .undecided(let others): "it may be \(others) as well"
+    case .undecided(let others, let besides):
+      (besides.map { "\($0.sentence); " } ?? "") + "it may be \(others) as well"
     case .wrongChecksum:
       "its checksum, the last six characters, is wrong: it has a mistake or is made up"
     case .secret: "it is a secret: revoke it if anybody else could see it"
@@ -188,13 +205,32 @@ extension IdentifierKind {
     return plan.time?.time(of: bits)
   }
 
+  /// The last time that ids hold in the plan in which they sort; nil if there is none, or none that can
+  /// be represented.
+  var lastTime: Timestamp? {
+    guard let rangePlan, let time = plans[rangePlan].time else { return nil }
+    if let layout { return layout.lastUsableTime }
+    // The digits of a run may have room for less than its bits.
+    guard case .pieces(let pieces) = forms[0].coding else { return time.time(of: time.mask) }
+    let most = pieces.runs.reduce(IdentifierBits.zero) { bits, piece in
+      let width = BitRun(piece.run.width, at: 0).mask
+      let number = (0..<piece.count).reduce(IdentifierBits.zero) { number, _ in
+        var number = number
+        _ = number.multiply(by: piece.alphabet.radix, adding: piece.alphabet.radix - 1)
+        return number
+      }
+      return bits | (number < width ? number : width).shifted(left: piece.run.shift)
+    }
+    return time.time(of: most & time.mask)
+  }
+
   /// Returns the first id whose time is at or after a moment: all its other free bits are zero, or as
   /// its columns have the least.
   ///
   /// Returns nil if no id is that late, or if ids don't sort by time. It is the inclusive lower
   /// bound of a range from this moment, and the exclusive upper bound of one up to it.
   func firstID(atOrAfter time: Timestamp) -> IdentifierBits? {
-    guard let rangePlan else { return nil }
+    guard let rangePlan, lastTime.map({ time <= $0 }) ?? true else { return nil }
     let plan = plans[rangePlan]
     let rest = plan.fixed.value | (sortingColumn?.least ?? .zero)
     return plan.time?.bits(at: time, roundingDown: false).map { $0 | rest }

@@ -49,7 +49,8 @@ extension IdentifierKind {
     case .hex(let run): buffer.append(hex: bits[run], count: (run.width + 3) / 4)
     case .digits(let run, let alphabet, let count):
       IdentifierCoding.append(IdentifierBits(bits[run]), alphabet, atLeast: count, to: &buffer)
-    case .characters(let start, let count):
+    case .characters(let offset, let count):
+      let start = value.countBeforeID + offset
       guard start < text.count else { return false }
       buffer.append(text.extracting(start..<min(start + count, text.count)))
     case .address(let run):
@@ -74,7 +75,8 @@ extension IdentifierKind {
     case .form: buffer.append(forms[value.form].name)
     case .word(let word): buffer.append(word)
     case .found(let find):
-      guard let word = find(text) else { return false }
+      let id = text.extracting(value.countBeforeID..<text.count)
+      guard let word = find(id) else { return false }
       buffer.append(word)
     case .link(let before, let after):
       buffer.append(before)

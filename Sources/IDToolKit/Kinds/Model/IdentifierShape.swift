@@ -1,7 +1,8 @@
 /// What a text must look like to be an id in some form: a cheap test before it is read.
 ///
 /// Every text that reads as an id has the shape, apart from a sign or `0x` in front of a flake, a
-/// checksum after other ids and the middle of cursors of journals; few other texts do.
+/// checksum after other ids, the middle of cursors of journals and SteamIDs as text; few other texts
+/// do.
 struct IdentifierShape: Sendable {
   /// The number of bytes, without a prefix.
   let counts: ClosedRange<Int>

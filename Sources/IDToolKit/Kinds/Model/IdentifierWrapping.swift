@@ -33,8 +33,7 @@ enum IdentifierWrapping {
         start += 1
       case (_, UInt8(ascii: ")")):
         guard let argument = startOfArgument(text, in: start..<end) else { return start..<end }
-        (start, end) = (argument, end - 1)
-        while end > start, text[end - 1] == UInt8(ascii: " ") { end -= 1 }
+        (start, end) = (argument, endOfArgument(text, in: argument..<end - 1))
       default: return withoutScheme(text, start..<end)
       }
     }
@@ -61,8 +60,8 @@ enum IdentifierWrapping {
     guard let start, text[start] == UInt8(ascii: "(") else { return nil }
     let last = (0..<start).last { text[$0] != 0x20 }
     let end = (last ?? -1) + 1
-    let before = (0..<end).suffix(17).last { !text[$0].isWordByte }
-    guard before != nil || end <= 17 else { return nil }
+    let before = (0..<end).suffix(longestName + 1).last { !text[$0].isWordByte }
+    guard before != nil || end <= longestName else { return nil }
     let first = before.map { $0 + 1 } ?? 0
     let name = text.extracting(first..<end).array.map(\.lowercasedASCII)
     return switch String(decoding: name, as: UTF8.self) {
@@ -71,12 +70,29 @@ enum IdentifierWrapping {
       .uuid
     case "luuid": .legacyBytes
     case "bindata", "hexdata", "binary":
-      text.extracting(start + 1..<core.lowerBound).array.prefix { $0 != UInt8(ascii: ",") }
-        .filter { $0 != 0x20 }.drop { $0 == UInt8(ascii: "0") } == [UInt8(ascii: "3")]
+      isSubtype3(text, (start + 1..<core.lowerBound).prefix { text[$0] != comma })
         ? .legacyBytes : nil
+    case "createfrombase64", "createfromhexstring":
+      isSubtype3(
+        text,
+        (core.upperBound..<text.count).drop { text[$0] != comma }.dropFirst()
+          .prefix { text[$0] != UInt8(ascii: ")") }
+      ) ? .legacyBytes : nil
     default: nil
     }
   }
+
+  /// The most characters of the name of a notation.
+  private static let longestName = "createFromHexString".utf8.count
+
+  /// Whether a number with blanks and zeros around it is that of binaries whose bytes are in the order of
+  /// a driver.
+  private static func isSubtype3(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    range.map { text[$0] }.filter { $0 != UInt8(ascii: " ") }
+      .drop { $0 == UInt8(ascii: "0") } == [UInt8(ascii: "3")]
+  }
+
+  private static let comma = UInt8(ascii: ",")
 
   /// Returns the offset after the mark of a chat mention: `@`, `@!`, `@&`, `#`.
   private static func endOfMention(_ text: Span<UInt8>, from start: Int) -> Int {
@@ -111,7 +127,7 @@ enum IdentifierWrapping {
   /// a subtype, `BinData(4, `; nil if there is none.
   private static func startOfArgument(_ text: Span<UInt8>, in range: Range<Int>) -> Int? {
     let blank = UInt8(ascii: " ")
-    let name = range.prefix { text[$0].isWordByte }
+    let name = range.prefix { text[$0].isWordByte || text[$0] == UInt8(ascii: ".") }
     let open = range[name.endIndex...].drop { text[$0] == blank }
     guard let parenthesis = open.first, text[parenthesis] == UInt8(ascii: "(") else { return nil }
     let rest = open.dropFirst().drop { text[$0] == blank }
@@ -120,6 +136,20 @@ enum IdentifierWrapping {
       return rest.startIndex
     }
     return range[(number.endIndex + 1)...].first { text[$0] != UInt8(ascii: " ") }
+  }
+
+  /// Returns the end of a text in quotation marks without the number of a subtype after it, `', 3`; that
+  /// of the range without blanks if there is none.
+  private static func endOfArgument(_ text: Span<UInt8>, in range: Range<Int>) -> Int {
+    func end(of range: Range<Int>, without isLeftOut: (UInt8) -> Bool) -> Int {
+      (range.last { !isLeftOut(text[$0]) } ?? range.lowerBound - 1) + 1
+    }
+    let whole = end(of: range) { $0 == UInt8(ascii: " ") }
+    let rest = end(of: range.lowerBound..<whole, without: \.isDigit)
+    guard rest < whole, rest - range.lowerBound > 1, "\"'".utf8.contains(text[range.lowerBound])
+    else { return whole }
+    let argument = end(of: range.lowerBound..<rest, without: " ,".utf8.contains)
+    return argument < rest && text[argument - 1] == text[range.lowerBound] ? argument : whole
   }
 
   /// Returns where the id is in the name of a file of an sstable, `nb-3fw2_0tj4_46w3…-big-Data.db`; nil for

@@ -76,7 +76,7 @@ enum UUIDPlan {
     return Timestamp(microseconds: Int64(bits.number(BitRun(36, at: 92)) * 1_000_000 + micros))
   }
 
-  private static var versionRun: BitRun { BitRun(4, at: 76) }
+  static var versionRun: BitRun { BitRun(4, at: 76) }
   /// 12 bits after the version and 30 after the variant.
   static let counterOfVersion7 = BitRun(12, at: 64).mask | BitRun(30, at: 32).mask
 

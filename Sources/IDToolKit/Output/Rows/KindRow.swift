@@ -17,7 +17,7 @@ struct KindRow {
       $0.kind.isTimed ? .time($0.kind.firstUse, .milliseconds) : .absent
     },
     Field("sorts", "Whether ids sort by time as they are written", .token) {
-      word($0.kind.sortingPlan != nil)
+      word($0.kind.sortsAsWritten)
     },
     Field("made", "Whether 'new' makes them", .token) { word($0.kind.making != nil) },
     Field("found", "Whether 'annotate' looks for them unasked", .token) {
