@@ -191,6 +191,11 @@ import Testing
         "--kind ulid 01ARZ3NDEKTSV4RRFFQ69G5FAI", "is not of kind ulid: unexpected 'I' at column 26"
       ),
       ("--kind ksuid 123", "is not of kind ksuid: it has 3 characters, and 27 are needed"),
+      ("--kind unix 1757405226,543", "unexpected ',' at column 11"),
+      (
+        "--kind traceparent 00-00000000000000000000000000000000-00f067aa0ba902b7-01",
+        "its trace id is zero"
+      ),
       ("--kind flake 18446744073709551616", "larger than the largest id, 18446744073709551615"),
       ("--kind flake 'what?'", "it is neither a number, nor 16 hex digits"),
     ] {

@@ -35,7 +35,8 @@ extension IdentifierKind {
     making: nil,
     recognition: Recognition(commonness: 6, isToldByForm: true),
     furtherCheck: { bits throws(IdentifierProblem) in
-      if bits.number(BitRun(64, at: 0)) == 0 || bits[BitRun(128, at: 64)] == 0 { throw .unused }
+      if bits[BitRun(128, at: 64)] == 0 { throw .rule("its trace id is zero, which is invalid") }
+      if bits.number(.low64) == 0 { throw .rule("its span id is zero, which is invalid") }
     }
   )
 }

@@ -29,7 +29,11 @@ extension IdentifierKind {
       // Flakes are as long as nanoseconds, and much more common.
       evidence(ofZerosIn: text, beyond: 1) - (text.count >= 18 ? 3 : 0)
     },
-    otherLength: { text in .noUnit(digitCount: text.count) }
+    otherLength: { text in
+      let offset = text.indices.first { !text[$0].isDigit && text[$0] != UInt8(ascii: ".") }
+      return offset.map { .unexpected(byte: text[$0], offset: $0, strays: 1) }
+        ?? .noUnit(digitCount: text.count)
+    }
   )
 
   /// Returns the evidence, in bits, that a number is a time because it ends in more than `usual`

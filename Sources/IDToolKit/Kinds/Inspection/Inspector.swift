@@ -612,7 +612,7 @@ extension IdentifierProblem {
     // The digits and their number are right, but it is not an id.
     case .overflow, .padding, .checksum, .reservedBits: true
     case .upperCase, .wrongLength, .unexpected, .prefix, .version, .noUnit, .timeOutOfRange,
-      .pastMidnight, .never, .unused, .otherVersion, .notBytes, .flakeText, .flake:
+      .pastMidnight, .never, .unused, .rule, .otherVersion, .notBytes, .flakeText, .flake:
       // A number is close to too many kinds to suggest one of them.
       !isNumber && kind.recognition.isToldByForm && slips != nil
     }

@@ -131,7 +131,7 @@ extension IdentifierProblem {
       max(accepted.lowerBound - count, count - accepted.upperBound, 0) * 2 + strays + 1
     case .unexpected(_, _, let strays): strays
     case .upperCase, .overflow, .padding, .checksum, .reservedBits, .version, .otherVersion,
-      .timeOutOfRange, .pastMidnight, .never, .unused, .prefix, .notBytes, .flake,
+      .timeOutOfRange, .pastMidnight, .never, .unused, .rule, .prefix, .notBytes, .flake,
       .flakeText(.word):
       0
     case .noUnit, .flakeText: 1

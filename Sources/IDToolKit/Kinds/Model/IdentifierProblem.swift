@@ -28,6 +28,8 @@ enum IdentifierProblem: DescribedError {
   case never
   /// A number that no id of the kind has.
   case unused
+  /// What only this kind asks for, as a clause.
+  case rule(String)
   /// A UUID of another version than the kind's; nil for a variant without versions.
   case otherVersion(UInt64?, expected: UInt64)
   /// The UUID is written itself, in a notation for that, and isn't its bytes in some order.
@@ -60,6 +62,7 @@ enum IdentifierProblem: DescribedError {
     case .pastMidnight: "its time of day is past the end of the day"
     case .never: "it means never, rather than a time"
     case .unused: "no such id has this number"
+    case .rule(let clause): clause
     case .otherVersion(let version?, let expected):
       "it is a UUID of version \(version), and version \(expected) is wanted"
     case .otherVersion(nil, let expected):
@@ -84,7 +87,7 @@ enum IdentifierProblem: DescribedError {
       return strays <= 2 && byte != UInt8(ascii: "_") ? strays : nil
     case .upperCase, .overflow, .padding, .checksum, .reservedBits: return 1
     case .prefix(let problem): return problem.isSlip ? 1 : nil
-    case .version, .noUnit, .timeOutOfRange, .pastMidnight, .never, .unused, .otherVersion,
+    case .version, .noUnit, .timeOutOfRange, .pastMidnight, .never, .unused, .rule, .otherVersion,
       .notBytes, .flakeText, .flake:
       return nil
     }
