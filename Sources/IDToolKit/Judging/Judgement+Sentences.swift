@@ -51,7 +51,7 @@ extension Judgement {
     leavesOutFuture: Bool
   ) -> String? {
     let (subject, isDecided) = (verdict.subject, verdict.isDecided)
-    if case .flake(_, let epoch?) = verdict.best.maker, verdict.lead >= PlaceVerdict.enough,
+    if case .flake(_, let epoch?) = verdict.best.maker, verdict.lead >= Self.clear,
       ClockEvidence.mayBeDelayed(epoch),
       let word = wordInAskedZone(for: verdict) ?? word(for: verdict.best.maker)
     {
@@ -61,7 +61,7 @@ extension Judgement {
       return
         "\(subject) run with the clock of their lines, and stay bare, since they may be older by "
         + "some time: -l '\(word)' dates them as if they were made when their lines were written"
-        + (zone ?? "")
+        + (zone ?? "") + (clauseAboutClock(of: verdict).map { ", and \($0)" } ?? "")
     }
     if let minutes = verdict.best.assumedZone, !verdict.isInAskedZone || !isDecided,
       let word = word(for: verdict.best.maker)
@@ -226,8 +226,7 @@ extension Judgement {
     guard case .flake(let index, let epoch) = verdict.best.maker,
       let other = hypotheses[index].layout(epoch: epoch), let word = word(for: verdict.best.maker),
       FlakeLikeness(other, layout) == .onlySplit,
-      let lead = verdict.lead(overFieldsOf: layout, hypotheses),
-      lead >= LayoutRanking.enoughForObjection
+      let lead = verdict.lead(overFieldsOf: layout, hypotheses), lead >= Self.enoughOfFields
     else { return nil }
     return "\(verdict.subject) have the times of \(IdentifierKind(described: layout).name), which "
       + "-l names, but workers and sequence numbers like those of -l '\(word)'"
@@ -293,8 +292,17 @@ extension Judgement {
   }
 
   /// Returns the warning that a solved epoch is midnight in another zone than UTC, though the lines say
-  /// theirs: their clock may be some hours off, as where local time is written with a Z; nil if it isn't.
+  /// theirs; nil if it isn't.
   private func sentenceAboutEpoch(of verdict: PlaceVerdict) -> String? {
+    clauseAboutClock(of: verdict).map { clause in
+      "\(verdict.subject) run with the clock of their lines from an epoch that is midnight in "
+        + "another zone: \(clause)"
+    }
+  }
+
+  /// Returns the layout that dates ids if the clock of their lines is some hours off, as where local time
+  /// is written with a Z; nil if their epoch doesn't look so.
+  private func clauseAboutClock(of verdict: PlaceVerdict) -> String? {
     guard verdict.best.assumedZone == nil, case .flake(let index, let epoch?) = verdict.best.maker
     else { return nil }
     let (day, hour) = (TimeSpan.day.microseconds, TimeSpan.hour.microseconds)
@@ -306,9 +314,7 @@ extension Judgement {
       let word = word(for: .flake(index, epoch: midnight))
     else { return nil }
     let hours = isAhead ? beyond / hour : 24 - beyond / hour
-    return "\(verdict.subject) run with the clock of their lines from an epoch that is midnight in "
-      + "another zone: if that clock is \(hours) h \(isAhead ? "ahead" : "behind"), -l '\(word)' "
-      + "dates them"
+    return "if that clock is \(hours) h \(isAhead ? "ahead" : "behind"), -l '\(word)' dates them"
   }
 
   private func sentenceAboutBare(at verdict: PlaceVerdict) -> String? {
@@ -322,6 +328,8 @@ extension Judgement {
       + (names.count > 1 ? "" : ": -l '\(first)' reads all as that, whatever they are")
   }
 
+  /// The lead from which the fields of a layout that was named are doubted.
+  private static let enoughOfFields = 8.0
   private static let own = "somebody's own flakes"
   private static let example = "-l t41,w10,s12@EPOCH"
 

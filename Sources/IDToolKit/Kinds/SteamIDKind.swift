@@ -61,8 +61,7 @@ extension IdentifierCoding {
   }
 
   /// Creates the coding of a text that begins with some characters; `read` reads what follows, and
-  /// returns nil for what is in no such id, and
-  /// `write` writes all of it.
+  /// returns nil for what is in no such id, and `write` writes all of it.
   private static func steam(
     _ start: String,
     write: @escaping @Sendable (IdentifierBits) -> String?,

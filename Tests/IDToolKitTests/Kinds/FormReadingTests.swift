@@ -175,7 +175,7 @@ import Testing
       _ = kind.write(bits, form: index, to: &text)
     } while (try? form.coding.read(text.array().span, from: 0, bitCount: kind.bitCount)) == nil
     let characters = Array(
-      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_+/=\\@:".utf8
+      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_+/=\\@:.".utf8
     )
     var bits = 0.0
     for place in text.array().indices {
