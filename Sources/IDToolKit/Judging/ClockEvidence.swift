@@ -109,7 +109,7 @@ struct ClockEvidence {
     let (day, hour) = (TimeSpan.day.microseconds, TimeSpan.hour.microseconds)
     if epoch % hour != 0 { return !isUnique(epoch) }
     let hourOfDay = epoch % day / hour
-    // Midnight in UTC, in China, in India but for half an hour, and in Europe.
+    // Midnight in UTC, in China, and in central Europe in winter and summer.
     guard [0, 16, 22, 23].contains(hourOfDay) else { return true }
     // The day that begins nearest to it.
     let date = (epoch + 12 * hour).flooredQuotient(day)

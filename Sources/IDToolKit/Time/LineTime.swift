@@ -70,7 +70,7 @@ struct LineTime: Equatable, Sendable {
     let first = max(1, start - 32)
     var end = start - 1
     while end > first, line[end] != UInt8(ascii: "="), line[end] != UInt8(ascii: ":") { end -= 1 }
-    guard end > first else { return false }
+    guard end > first, isDate(end + 1..<start, in: line) else { return false }
     if line[end - 1] == UInt8(ascii: "\"") { end -= 1 }
     var begin = end
     while begin > max(0, end - 32), isOfKey(line[begin - 1]) { begin -= 1 }
@@ -81,6 +81,15 @@ struct LineTime: Equatable, Sendable {
         key.count >= part.count
           && (0...key.count - part.count).contains { key[$0..<$0 + part.count].elementsEqual(part) }
       }
+  }
+
+  /// Whether nothing but a date, and what surrounds it, can stand in a range before a time of day.
+  private static func isDate(_ range: Range<Int>, in line: Span<UInt8>) -> Bool {
+    let date = range.drop { " \"'[(".utf8.contains(line[$0]) }
+    guard let first = date.first else { return false }
+    // `2026-10-21 ` or `21/Oct/2026 `; `Wed, 21 Oct 2026 ` or `Oct 21 2026 `.
+    if line[first].isDigit { return date.count <= 12 }
+    return date.count <= 17 && " ,".utf8.contains(line[min(first + 3, range.upperBound - 1)])
   }
 
   private static func isOfKey(_ byte: UInt8) -> Bool {
