@@ -17,6 +17,16 @@ import Testing
     #expect(heading == "## \(ProgramVersion.number) - \(formatter.string(from: day))")
   }
 
+  @Test(.needs(success: "git -C '\(Tool.root.path)' rev-parse HEAD", else: "no repository"))
+  func nothingElseStandsAtTheTop() throws {
+    let outcome = try Tool().shell(
+      "cd '\(Tool.root.path)' && git ls-files | cut -d/ -f1 | grep -v '^[.]' | LC_ALL=C sort -u"
+    )
+    #expect(
+      outcome.lines == ["Package.swift", "README.md", "Sources", "Tests", "completions", "man"]
+    )
+  }
+
   @Test(.needs("shellcheck"), arguments: [".ci/run", ".ci/package", "Tests/prove"])
   func shellcheckFindsNothing(_ script: String) throws {
     let outcome = try Tool().shell("cd '\(Tool.root.path)' && shellcheck \(script)")

@@ -96,7 +96,7 @@ import Testing
     let bare = outcome.text.replacing(/\[2026-11-20T16:0[0-9.:]*,w0,s0\]/, with: "")
     #expect(bare == text && outcome.status == 0, "\(outcome.text)\(outcome.errorText)")
     #expect(!outcome.errorText.contains("rounded"), "\(outcome.errorText)")
-    // As many zones as ids can stand in are no certainty.
+    // Nor does a zone that is asked for make them Discord's.
     let zoned = try Tool().run("annotate \(Self.now) --tz +08:00", input: text)
     #expect(!zoned.text.contains("[discord:"), "\(zoned.text)\(zoned.errorText)")
   }
