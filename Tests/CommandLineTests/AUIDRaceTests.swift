@@ -18,7 +18,9 @@ import Testing
     var printed: [UInt64] = []
     var startedCount = 0
     var killCount = 0
-    while printed.count < Self.wantedCount {
+    // On a busy machine the first kills may all come too late.
+    var longestDelay: useconds_t = 12_000
+    while printed.count < Self.wantedCount || killCount == 0 {
       let killers = DispatchGroup()
       let victims = Set((0..<Self.processCount).shuffled().prefix(Self.processCount / 3))
       let processes = try (0..<Self.processCount).map { number in
@@ -26,7 +28,7 @@ import Testing
         guard victims.contains(number) else { return process }
         // Some die before they have done anything, some in the middle, some too late. Each kill has a
         // thread of its own: a dispatch queue runs it only when other tests leave a core free.
-        let delay = useconds_t.random(in: 500...12_000)
+        let delay = useconds_t.random(in: 0...longestDelay)
         killers.enter()
         Thread {
           usleep(delay)
@@ -46,6 +48,7 @@ import Testing
         #expect(ids.count == Self.batch || status != 0 && ids.isEmpty)
         printed += ids
       }
+      if killCount == 0 { longestDelay /= 2 }
     }
     let inUse = try tool.run("auid list --ids -s ids.json").lines.compactMap {
       UInt64($0)
@@ -55,7 +58,6 @@ import Testing
       "reliability: race for auids: \(printed.count) ids by \(startedCount) processes, \(Self.processCount) at once, "
         + "\(killCount) killed: \(printed.count - Set(printed).count) twice, \(burnt) burnt"
     )
-    #expect(killCount > 0)
     #expect(Set(printed).count == printed.count, "an id was issued twice")
     #expect(Set(printed).isSubset(of: Set(inUse)), "an id was printed that the state does not hold")
     // From 1 on without a gap: what is not printed was recorded by a process that was killed.

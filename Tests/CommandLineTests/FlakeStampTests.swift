@@ -141,7 +141,7 @@ import Testing
       tail -n 1 id5 | "$T" flake decode -f worker,unix_ms && "$T" flake decode -f worker,unix_ms $(cat id900)
       mkfifo in; "$T" flake stamp --ledger L --workers 77-77 <in >out &
       exec 3>in; echo x >&3
-      for i in $(seq 100); do [ -s out ] && break; sleep 0.05; done
+      for i in $(seq 1000); do [ -s out ] && break; sleep 0.05; done
       "$T" flake workers --ledger L -f worker,leased
       exec 3>&-; wait
       "$T" flake workers --ledger L -f worker,leased

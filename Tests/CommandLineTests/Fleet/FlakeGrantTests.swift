@@ -216,10 +216,10 @@ import Testing
       command='sh -c "echo \\$\\$ > child; sleep 60" & echo $$ > leader; wait'
       # Whoever runs the tests may ignore signals, as nohup does.
       env --default-signal "$T" flake next --grant "$command" --lock-timeout 60s & ours=$!
-      for i in $(seq 200); do [ -s child ] && [ -s leader ] && break; sleep 0.02; done
+      for i in $(seq 2000); do [ -s child ] && [ -s leader ] && break; sleep 0.02; done
       runs $(cat leader) && runs $(cat child) || exit 9
       kill -\(signal) $ours; wait $ours
-      for i in $(seq 100); do
+      for i in $(seq 1000); do
         runs $(cat leader) || runs $(cat child) || exit 0
         sleep 0.02
       done
@@ -237,7 +237,7 @@ import Testing
       """
       \(Self.runs)
       "$T" flake next --grant 'sleep 60 & echo $! > left; sh counter' || exit 9
-      for i in $(seq 100); do runs $(cat left) || exit 0; sleep 0.02; done
+      for i in $(seq 1000); do runs $(cat left) || exit 0; sleep 0.02; done
       exit 8
       """
     )
@@ -280,7 +280,7 @@ import Testing
     let outcome = try tool.shell(
       """
       "$T" flake next -l t41,s1,w10 --epoch miniflake -n 20000 --grant '[ -e until ] && sleep 60; sh counter' > out & ours=$!
-      for i in $(seq 200); do [ $(wc -l <out) -gt 0 ] && break; sleep 0.02; done
+      for i in $(seq 2000); do [ $(wc -l <out) -gt 0 ] && break; sleep 0.02; done
       [ $(wc -l <out) -gt 1000 ] && echo seen; kill $ours
       """
     )

@@ -128,7 +128,7 @@ import Testing
   @Test func aLineIsAnsweredAsItComes() throws {
     let line = """
       mkfifo p; $T records dedupe < p > out & exec 3> p; printf '{"id":1}\\n' >&3
-      for i in {1..200}; do [ -s out ] && break; sleep 0.05; done; cat out; exec 3>&-; wait
+      for i in {1..1200}; do [ -s out ] && break; sleep 0.05; done; cat out; exec 3>&-; wait
       """
     #expect(try Tool().shell(line).text == "{\"id\":1}\n")
   }

@@ -10,7 +10,7 @@ import Testing
     stopping() { exec strace -D -o $trace -e trace=fsync -e inject=fsync:signal=STOP:when=1 "$@"; }
     awaitStop() {
       stopped=$!
-      for _ in {1..1000}; do grep -q 'stopped by SIGSTOP' $trace && return; sleep 0.01; done
+      for _ in {1..6000}; do grep -q 'stopped by SIGSTOP' $trace && return; sleep 0.01; done
     }
     goOn() { kill -CONT $stopped; rm $trace; wait $stopped; }
     """

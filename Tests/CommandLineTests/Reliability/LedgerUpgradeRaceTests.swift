@@ -21,7 +21,7 @@ import Testing
       """
       strace -o calls -e trace=fstat,newfstatat \\
         -e inject=fstat,newfstatat:delay_exit=900000:when=\(call) $T flake next -w 3 --ledger l &
-      for _ in {1..500}; do grep -qs stat calls && break; sleep 0.01; done
+      for _ in {1..6000}; do grep -qs stat calls && break; sleep 0.01; done
       $T flake next -w 4 --ledger l > other; wait $!; echo "status $?"
       od -An -tu1 -j16 -N1 l; wc -l < other
       """

@@ -124,7 +124,7 @@ extension Reliability {
         next --worker 3
         strace -f -o trace -e inject=pwrite64:signal=SIGSTOP:when=1 \\
           "$T" flake next --ledger ledger --now 2026-03-01 --worker 3 >stopped &
-        for _ in {1..500}; do grep -q 'stopped by SIGSTOP' trace 2>/dev/null && break; sleep 0.01; done
+        for _ in {1..6000}; do grep -q 'stopped by SIGSTOP' trace 2>/dev/null && break; sleep 0.01; done
         cksum ledger
         next --worker 3 --lock-timeout 200ms 2>&1
         echo "status $?"

@@ -8,7 +8,7 @@ import Testing
 @Suite(.waits) struct StateAdversaryTests {
   /// Bash that waits until something is there whose name fits.
   private static let await = """
-    await() { for _ in {1..500}; do compgen -G "$1" > /dev/null && return; sleep 0.01; done; }
+    await() { for _ in {1..6000}; do compgen -G "$1" > /dev/null && return; sleep 0.01; done; }
     """
 
   @Test(.needs("strace"))
@@ -109,7 +109,10 @@ import Testing
         """
         mkdir d e; printf '{"id":2}\\n{"id":2}\\n' > d/a; ln -sf d/a f
         printf '{"id":"b"}\\n%.0s' {1..9} > e/b; cp e/b b
-        strace -o /dev/null -e inject=\(fault)=400000 $T records \(command) < /dev/null & sleep 0.2
+        strace -o /dev/null -e inject=\(fault)=400000 $T records \(command) < /dev/null &
+        until find /proc/[0-9]*/fd -lname "$PWD/d/a" 2> /dev/null | grep -q . || [ ! -e /proc/$! ]; do
+          sleep 0.01
+        done
         ln -sfn e/b f; wait; cmp e/b b; grep -c b d/a; ls e; rm -r d e f
         """
       )

@@ -17,7 +17,7 @@ struct RedisServer {
       errors: tool.url("redis.err").path
     )
     _ = try tool.shell(
-      "for i in $(seq 100); do redis-cli -p \(port) ping >/dev/null 2>&1 && break; sleep 0.05; done"
+      "for i in $(seq 1000); do redis-cli -p \(port) ping >/dev/null 2>&1 && break; sleep 0.05; done"
     )
   }
 
