@@ -65,8 +65,8 @@ struct AnnotateLikelihoodTests {
     )
     // Where one reading of several stands alone, the other is told.
     let warning =
-      "idtool: warning: the flake is read as discord, but twitter (2012-03-03) would explain it "
-      + "about as well: if you know the layout, name it with --kind\n"
+      "idtool: warning: \(Self.message) may be twitter (2012-03-03) rather than discord, as which "
+      + "each is read by itself: -l names the layout\n"
     #expect(
       try Self.annotated(
         "--in csv -f time,kind \(options)",

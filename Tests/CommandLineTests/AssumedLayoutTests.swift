@@ -78,18 +78,27 @@ import Testing
   /// Tweets of 2026 read as Discord's are of 2030, and most of those low bits could be anybody's.
   @Test func datesInTheFutureByANamedLayoutAreTold() throws {
     let tool = try Tool()
-    let ids = (0..<40 as Range<UInt64>).map { index in
-      (1_774_735_333_926 - 1_288_834_974_657 + index * 60_013) << 22 | (index * 2_654_435 % 4096)
-    }
-    try Data(("ref\n" + lines(ids.map(String.init))).utf8).write(to: tool.url("table.csv"))
     let now = "--now 2026-06-01"
-    let wrong = try tool.run("annotate -l discord --in csv --column ref \(now) table.csv")
-    #expect(
-      wrong.errorText.contains("in the future, as discord, which -l names"),
-      "\(wrong.errorText)"
-    )
-    let bare = try tool.run("annotate -l discord \(now) table.csv")
-    #expect(bare.errorText.contains("in the future"), "\(bare.errorText)")
+    func write(since epoch: UInt64) throws {
+      let ids = (0..<40 as Range<UInt64>).map { index in
+        (1_774_735_333_926 - epoch + index * 60_013) << 22 | (index * 2_654_435 % 4096)
+      }
+      try Data(("ref\n" + lines(ids.map(String.init))).utf8).write(to: tool.url("table.csv"))
+    }
+    func errors(_ words: String) throws -> String {
+      try tool.run("annotate -l discord \(words) \(now) table.csv").errorText
+    }
+    // Of an epoch of 2005, which no maker has.
+    try write(since: 1_104_537_600_000)
+    let future = try errors("--in csv --column ref")
+    #expect(future.contains("in the future, as discord, which -l names"), "\(future)")
+    let bare = try errors("")
+    #expect(bare.contains("in the future"), "\(bare)")
+    try write(since: 1_288_834_974_657)
+    for words in ["", "--in csv --column ref"] {
+      let wrong = try errors(words)
+      #expect(wrong.contains("which -l names: they may be twitter (2026-03-28)"), "\(wrong)")
+    }
     let right = try tool.run("annotate -l twitter --in csv --column ref \(now) table.csv")
     #expect(!right.errorText.contains("future"), "\(right.errorText)")
   }

@@ -185,7 +185,7 @@ import Testing
   @Test func anIDThatMayBeAnotherMakersIsTold() throws {
     let tool = try Tool()
     let doubtful = try tool.run("flake decode 175928847299117063 175928847299117064")
-    #expect(doubtful.errorText.contains("read as miniflake, the default layout, but"))
+    #expect(doubtful.errorText.contains("rather than miniflake, the default layout"))
     #expect(doubtful.errorText.contains("discord (2016-04-30)"), "\(doubtful.errorText)")
     #expect(try tool.run("flake decode -q 175928847299117063").errors.isEmpty)
     #expect(try tool.run("flake decode -l miniflake 175928847299117063").errors.isEmpty)

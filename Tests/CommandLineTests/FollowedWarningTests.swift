@@ -6,8 +6,8 @@ import Testing
   @Test(arguments: [
     ("flake decode -f time", "1541815603606036480", "as miniflake"),
     (
-      "inspect -l twitter,discord -f time -n 1", "1541815603606036480\n1541815603606036481",
-      "about as well"
+      "inspect -l twitter,discord -f time,warning -n 1", "175928847299117063\n175928847299117064",
+      "as which each is read by itself"
     ),
     ("annotate", "ref=1541815603606036500", "stays bare"),
     ("annotate --only", "ref=1541815603606036500", "stays bare"),

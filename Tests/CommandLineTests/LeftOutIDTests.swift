@@ -101,7 +101,8 @@ import Testing
     let arguments = ["flake", "annotate"] + options
     let text = try warnings(arguments, record)
     let sentence =
-      "\(id) after 'id:' may be twitter or somebody's own flakes rather than miniflake, the default layout"
+      "\(id) after 'id:' may be twitter (2025-11-20) or somebody's own flakes rather than miniflake, the "
+      + "default layout"
     #expect(text.contains(sentence), "\(text)")
     #expect(!(try warnings(arguments + ["-l", "twitter"], record)).contains("may be"))
     #expect(!(try warnings(arguments + ["--until", "2030"], record)).contains("may be"))

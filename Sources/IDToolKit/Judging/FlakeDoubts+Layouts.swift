@@ -23,26 +23,17 @@ extension FlakeDoubts {
     return LayoutRanking(of: large, now: now).clauses(besides: layout)
   }
 
-  /// What it says for the layout that somebody reads ids by it, bits.
-  private static let bitsOfUser = 3.0
-
-  /// Returns the warning that the ids, which are read as one layout's, are likelier another's; nil if
-  /// they aren't.
+  /// Returns the warning that the ids, which are read as one layout's, look like another's; nil if they
+  /// don't.
   ///
   /// If `isAssumed`, that is the default layout, and others that explain the ids as well are told, too.
   func layoutSentence(isAssumed: Bool) -> String? {
-    guard let layout else { return nil }
-    guard isAssumed else {
-      return LayoutRanking.objection(to: layout, by: rounding.firstIDs, of: rounding.seen, now: now)
-    }
-    let ranking = LayoutRanking(of: rounding.firstIDs, now: now)
-    guard let rivals = ranking.rivals(of: layout, within: -Self.bitsOfUser) else {
-      return nil
-    }
-    let (subject, verb) = rounding.seen == 1 ? ("the id", "is") : ("the ids", "are")
-    let start = "\(subject) \(verb) read as \(layout.name), the default layout, but "
-    return rivals.areLikelier
-      ? start + "\(verb) more likely \(rivals.names): -l names the layout"
-      : start + "may be \(rivals.names) as well: -l names the layout"
+    let judgement = Judgement.ofList(rounding.firstIDs, now: now)
+    // Those that are all odd are told with other layouts.
+    guard let layout, seen.oddCount < rounding.seen, let verdict = judgement.verdicts.first
+    else { return nil }
+    return isAssumed
+      ? judgement.doubt(about: verdict, readAs: layout)
+      : judgement.objection(to: [layout], at: verdict, areDated: true)
   }
 }

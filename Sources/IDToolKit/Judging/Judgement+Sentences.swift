@@ -2,6 +2,11 @@
 extension Judgement {
   /// The most layouts that are named for a place.
   private static let mostNamed = 3
+  /// With fewer ids, or a smaller lead in bits of what they look like, a layout that was named is believed.
+  private static let fewestForObjection = 4
+  private static let enoughForObjection = 20.0
+  /// The lead that is enough where the name of the place says so, too.
+  private static let enoughByName = 12.0
 
   /// Returns what the numbers of a place were taken for, and why.
   func explanation(of verdict: PlaceVerdict) -> String {
@@ -96,38 +101,67 @@ extension Judgement {
       + "layout" + (names.last == Self.own ? ", or its fields and epoch as in \(Self.example)" : "")
   }
 
-  /// Returns the warning that numbers of a place, which are read as the default layout's, may be others;
-  /// nil if there is no sign of it.
-  func doubt(about verdict: PlaceVerdict, readAs layout: FlakeLayout) -> String? {
-    if let minutes = verdict.best.assumedZone, let word = word(for: verdict.best.maker) {
+  /// Returns the warning that numbers of a place, which are read as a layout's that nobody named, may be
+  /// others; nil if there is no sign of it.
+  ///
+  /// `role` says why they are read so. What isn't decided is told if it is so many bits likelier; some
+  /// speak for the default layout by themselves, since somebody reads ids by it.
+  func doubt(
+    about verdict: PlaceVerdict,
+    readAs layout: FlakeLayout,
+    _ role: String = "the default layout",
+    ifLikelierBy bits: Double = 3
+  ) -> String? {
+    let maker = verdict.best.maker
+    if let minutes = verdict.best.assumedZone, let word = word(for: maker) {
       return verdict.subject
-        + " run with the clock of their lines rather than with \(layout.name), the "
-        + "default layout: if the lines are in \(ClockEvidence.zone(minutes: minutes)), "
+        + " run with the clock of their lines rather than with \(layout.name), "
+        + "\(role): if the lines are in \(ClockEvidence.zone(minutes: minutes)), "
         + "-l '\(word)' dates them"
     }
-    if case .flake(let index, let epoch) = verdict.best.maker, verdict.isDecided {
-      guard let other = hypotheses[index].layout(epoch: epoch),
-        let word = word(for: verdict.best.maker), FlakeLikeness(other, layout) != .sameReading
+    if case .flake(let index, let epoch) = maker, verdict.isDecided {
+      guard let other = hypotheses[index].layout(epoch: epoch), let word = word(for: maker),
+        FlakeLikeness(other, layout) != .sameReading
       else { return nil }
-      let first = other.time(of: FlakeID(rawValue: verdict.span.lowerBound))
-      let last = other.time(of: FlakeID(rawValue: verdict.span.upperBound))
       return verdict.subject + (verdict.distinctCount == 1 ? " looks" : " look")
-        + " unlike \(layout.name), the default layout: -l '\(word)' gives "
-        + (first...max(first, last)).days
+        + " unlike \(layout.name), \(role): -l '\(word)' gives \(days(of: verdict, as: other))"
     }
-    // Most numbers aren't ids: of what may be another sort of number nothing is said.
-    let mayBeNumber = verdict.likely.contains { reading in
-      !reading.isFlake && reading.maker != .unknownLayout
-    }
-    guard !verdict.isDecided, !mayBeNumber, let names = names(of: verdict),
-      names.first != layout.name,
-      // A rare one explains almost any number.
+    // Most numbers in a text aren't ids: of what may be another sort of number nothing is said.
+    let mayBeNumber =
+      verdict.name != .list
+      && verdict.likely.contains { !$0.isFlake && $0.maker != .unknownLayout }
+    guard !verdict.isDecided, !mayBeNumber,
+      leadOfKnown(at: verdict, over: verdict.lead(over: layout, hypotheses) ?? .infinity) >= bits
+    else { return nil }
+    let names = (names(of: verdict) ?? []).filter { !readsAlike($0, layout) }
+    // A rare one explains almost any number.
+    guard
       names.contains(where: {
         FlakeLayoutName(rawValue: $0).map(FlakeLayout.init)?.isCommon ?? false
       })
     else { return nil }
-    return "\(verdict.subject) may be \(names.joined(separator: " or ")) rather than "
-      + "\(layout.name), the default layout: -l names the layout"
+    return "\(verdict.subject) may be \(dated(names, at: verdict)) rather than "
+      + "\(layout.name), \(role): -l names the layout"
+  }
+
+  private func readsAlike(_ name: String, _ layout: FlakeLayout) -> Bool {
+    FlakeLayoutName(rawValue: name).map { FlakeLikeness(FlakeLayout($0), layout) } == .sameReading
+  }
+
+  /// Returns what the numbers of a place may be, layouts with the days that they give.
+  private func dated(_ names: [String], at verdict: PlaceVerdict) -> String {
+    names.map { name in
+      FlakeLayoutName(rawValue: name)
+        .map { "\(name) (\(days(of: verdict, as: FlakeLayout($0))))" } ?? name
+    }
+    .joined(separator: " or ")
+  }
+
+  /// Returns the days of the numbers of a place as ids of a layout.
+  private func days(of verdict: PlaceVerdict, as layout: FlakeLayout) -> String {
+    let first = layout.time(of: FlakeID(rawValue: verdict.span.lowerBound))
+    let last = layout.time(of: FlakeID(rawValue: verdict.span.upperBound))
+    return (first...max(first, last)).days
   }
 
   /// Returns the warning that numbers of a place, which are read as those of layouts that were named, look
@@ -141,7 +175,7 @@ extension Judgement {
   ) -> String? {
     if let sentence = unlikeness(to: layouts, at: verdict, areDated: areDated) { return sentence }
     let times = layouts.map { $0.time(of: FlakeID(rawValue: verdict.span.lowerBound)) }
-    guard areDated, verdict.distinctCount >= LayoutRanking.fewestForObjection,
+    guard areDated, verdict.distinctCount >= Self.fewestForObjection,
       let first = times.min(), let tomorrow = now.advanced(by: .day), first > tomorrow
     else { return nil }
     let names = layouts.map { IdentifierKind(described: $0).name }.joined(separator: " or ")
@@ -161,11 +195,11 @@ extension Judgement {
     let leads = layouts.map { verdict.lead(over: $0, hypotheses) ?? -.infinity }
     let lead = verdict.isDecided ? max(verdict.lead, leads.min() ?? 0) : leads.min() ?? 0
     let isFar =
-      lead >= LayoutRanking.enoughForObjection
-      && verdict.distinctCount >= LayoutRanking.fewestForObjection
+      lead >= Self.enoughForObjection
+      && verdict.distinctCount >= Self.fewestForObjection
     // A name that is one maker's says so of a single id.
     let isAnothersName =
-      verdict.best.isNamed && leads.allSatisfy { $0 >= LayoutRanking.enoughByName }
+      verdict.best.isNamed && leads.allSatisfy { $0 >= Self.enoughByName }
     let (first, last) = (verdict.span.lowerBound, verdict.span.upperBound)
     let names = layouts.map { IdentifierKind(described: $0).name }.joined(separator: " or ")
     guard verdict.isDecided && (verdict.best.isByClock || isAnothersName) || isFar else {
@@ -179,10 +213,13 @@ extension Judgement {
     guard areDated || mayBeDated else { return nil }
     let start = verdict.subject + (verdict.distinctCount == 1 ? " looks" : " look")
     guard verdict.isDecided else {
+      guard let others = self.names(of: verdict) else { return nil }
       // Ids with unusual low bits may well be the named maker's.
-      guard let others = self.names(of: verdict), !others.contains(Self.own) else { return nil }
+      if others.contains(Self.own), leadOfKnown(at: verdict, over: lead) < Self.enoughForObjection {
+        return nil
+      }
       return "\(start) unlike \(names), which -l names: they may be "
-        + others.joined(separator: " or ") + ", and without -l stay bare"
+        + dated(others, at: verdict) + ", and without -l stay bare"
     }
     let counted = verdict.makers?.present.map(\.maker)
     let others = (counted ?? [verdict.best.maker]).filter { maker in
@@ -194,7 +231,7 @@ extension Judgement {
       let restCount = verdict.distinctCount - makers.explainedCount
       // Of one maker's, too, some look unlike.
       let areFew =
-        restCount < LayoutRanking.fewestForObjection || restCount * 5 < verdict.distinctCount
+        restCount < Self.fewestForObjection || restCount * 5 < verdict.distinctCount
       return areFew || makers.explainedCount == 0
         ? nil
         : "\(restCount) of \(verdict.distinctCount) numbers \(verdict.name.words(isOne: false)) don't "
@@ -212,12 +249,20 @@ extension Judgement {
       return "\(start) like ids of \(name(of: verdict)), and -l names \(names): without it, each "
         + "is judged"
     }
-    let times = [first, last].map { layout.time(of: FlakeID(rawValue: $0)) }
     let zone = verdict.best.assumedZone.map { minutes in
       ", if the lines are in \(ClockEvidence.zone(minutes: minutes))"
     }
     return "\(start) unlike \(names), which -l names: -l '\(word)' gives "
-      + (times[0]...max(times[0], times[1])).days + (zone ?? "")
+      + days(of: verdict, as: layout) + (zone ?? "")
+  }
+
+  /// Returns by how many bits the likeliest known layout leads over what the best reading of a place leads
+  /// over by `lead`.
+  private func leadOfKnown(at verdict: PlaceVerdict, over lead: Double) -> Double {
+    let known = verdict.likely.first { reading in
+      if case .flake(let index, nil) = reading.maker { !hypotheses[index].isOwn } else { false }
+    }
+    return known.map { lead - (verdict.best.bits - $0.bits) } ?? -.infinity
   }
 
   /// Returns the warning that the workers and sequence numbers of a layout that was named look like those
@@ -351,14 +396,15 @@ extension Judgement {
   }
 
   /// Returns what the numbers of an undecided place may be, the likeliest first; nil if they are hardly
-  /// flakes.
+  /// flakes, unless somebody gave a list of these.
   private func names(of verdict: PlaceVerdict) -> [String]? {
     // Of numbers of up to 16 digits, most are none, whatever layout explains them.
-    guard let best = verdict.likely.first, best.isFlake || best.maker == .unknownLayout,
+    guard let best = verdict.likely.first,
+      verdict.name == .list || best.isFlake || best.maker == .unknownLayout,
       verdict.span.upperBound >= Self.firstOf17Digits || best.isByClock
     else { return nil }
     let other = verdict.likely.first { !$0.isFlake }
-    if let other, best.bits - other.bits < Self.clear { return nil }
+    if let other, verdict.name != .list, best.bits - other.bits < Self.clear { return nil }
     var names: [String] = []
     var isOwn = false
     for reading in verdict.likely {
@@ -420,10 +466,9 @@ extension Judgement {
 extension PlaceVerdict {
   /// Its numbers, as the subject of a sentence.
   fileprivate var subject: String {
-    let example = span.lowerBound
-    let place = name.words(isOne: distinctCount == 1)
+    let place = name == .list ? "" : " " + name.words(isOne: distinctCount == 1)
     return distinctCount == 1
-      ? "\(example) \(place)" : "numbers \(place), such as \(example),"
+      ? "\(span.lowerBound)\(place)" : "numbers\(place), such as \(span.lowerBound),"
   }
 }
 

@@ -254,10 +254,9 @@ struct SoleReading: Sendable {
   /// Returns a warning if other numbers of the same length were read as times or, with all flakes
   /// read as one layout, if they look like those of another target; nil otherwise.
   ///
-  /// `ids` are the first of the flakes, `count` is the number of all.
+  /// `ids` are the first of the flakes.
   func sentence(
     about ids: [FlakeID],
-    count: UInt64,
     among targets: [IdentifierTarget],
     now: Timestamp
   ) -> String? {
@@ -271,9 +270,10 @@ struct SoleReading: Sendable {
     where !layouts.contains(where: { $0.name == other.name }) {
       layouts.append(other)
     }
+    // What says against one that was named is told with it.
+    guard layouts.count > 1 else { return nil }
     return ReadingsSeen.layoutSentence(
       about: ids,
-      count: count,
       readAs: layout,
       among: layouts,
       hidesReadings: true,

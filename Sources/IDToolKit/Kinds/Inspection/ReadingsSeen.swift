@@ -110,13 +110,8 @@ struct ReadingsSeen {
     let seen = counts.indices.filter { counts[$0] > 0 && kinds[$0].isFlake }
     // What a single id may be as well is told with it.
     guard seen.count == 1, total > 1, let layout = kinds[seen[0]].layout else { return nil }
-    if layouts.count == 1 {
-      let count = UInt64(counts[seen[0]])
-      return LayoutRanking.objection(to: layout, by: rounding.firstIDs, of: count, now: now)
-    }
     return Self.layoutSentence(
       about: rounding.firstIDs,
-      count: UInt64(counts[seen[0]]),
       readAs: layout,
       among: layouts,
       hidesReadings: hidesReadings,
@@ -124,35 +119,29 @@ struct ReadingsSeen {
     )
   }
 
-  /// Returns the warning about `count` flakes that were all read as `layout`; `ids` are the first
-  /// of them.
+  /// Returns the warning about flakes that were all read as `layout`; `ids` are the first of them.
   static func layoutSentence(
     about ids: [FlakeID],
-    count: UInt64,
     readAs layout: FlakeLayout,
     among layouts: [FlakeLayout],
     hidesReadings: Bool,
     now: Timestamp
   ) -> String? {
-    guard layouts.count > 1, hidesReadings || ids.count >= fewestTogether else { return nil }
     let plausibility = FlakePlausibility(layout: layout, now: now)
     // Implausible ones are probably other numbers.
-    let ranking = LayoutRanking(of: ids.filter { plausibility.isPlausible($0) }, now: now)
-    let start =
-      count == 1
-      ? "the flake is read as \(layout.name)" : "\(count) flakes are read as \(layout.name)"
-    let near = hidesReadings ? LayoutRanking.closeBits : -PlaceVerdict.enough
-    guard let rivals = ranking.rivals(of: layout, within: near, among: layouts) else { return nil }
-    if rivals.areLikelier, ids.count >= fewestTogether {
-      return start + ", each by itself, but together look like those of \(rivals.names): "
-        + "'idtool guess' says why"
+    let likely = layouts.count > 1 ? ids.filter { plausibility.isPlausible($0) } : ids
+    let judgement = Judgement.ofList(likely, now: now)
+    guard let verdict = judgement.verdicts.first else { return nil }
+    if layouts.count == 1 {
+      return judgement.objection(to: layouts, at: verdict, areDated: true)
     }
-    let common = layouts.filter(\.isCommon)
-    guard hidesReadings, let equals = ranking.rivals(of: layout, within: near, among: common) else {
-      return nil
-    }
-    return start + ", but \(equals.names) would explain " + (count == 1 ? "it" : "them")
-      + " about as well: if you know the layout, name it with --kind"
+    guard hidesReadings || ids.count >= fewestTogether else { return nil }
+    return judgement.doubt(
+      about: verdict,
+      readAs: layout,
+      "as which each is read by itself",
+      ifLikelierBy: hidesReadings ? 0 : PlaceVerdict.enough
+    )
   }
 
   /// The warning about rounding; nil if there are no signs of it.

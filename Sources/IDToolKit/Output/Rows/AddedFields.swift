@@ -113,7 +113,6 @@ struct AddedFields: JudgedStreamUser {
   var sentences: [String] {
     let other = reading.sentence(
       about: doubts.firstIDs,
-      count: doubts.seen,
       among: finder.targets,
       now: presentation.now
     )
