@@ -85,13 +85,17 @@ struct ClockEvidence {
     return 1.5 * max(0, max(1, lag.magnitude / (100 * jitter)).log2)
   }
 
-  /// The years by which lines may be older that don't say theirs, and what each costs, as far as they
-  /// bring ids near their lines that are `gap` away.
-  static func years(near gap: Double) -> [(offset: Double, cost: Double)] {
-    (1...6).flatMap { count in
-      (365 * count...365 * count + 2).compactMap { days -> (offset: Double, cost: Double)? in
-        let offset = Double(days) * day
-        return (gap - offset).magnitude < day ? (offset, 3.0 + Double(count)) : nil
+  /// The years by which lines may be older that don't say theirs, the last of which would be of a moment,
+  /// and what each costs, as far as they bring ids near their lines that are `gap` away.
+  static func years(near gap: Double, before moment: Timestamp) -> [(offset: Double, cost: Double)]
+  {
+    let day = CivilDate(
+      daysSinceUnixEpoch: moment.microseconds.flooredQuotient(TimeSpan.day.microseconds)
+    )
+    return (1...6).compactMap { count in
+      CivilDate(year: day.year - count, month: day.month, day: day.day).flatMap { earlier in
+        let offset = Double(day.daysSinceUnixEpoch - earlier.daysSinceUnixEpoch) * Self.day
+        return (gap - offset).magnitude < Self.day ? (offset, 3.0 + Double(count)) : nil
       }
     }
   }
@@ -141,6 +145,13 @@ struct ClockEvidence {
     let (days, rest) = moment.quotientAndRemainder(dividingBy: TimeSpan.day.microseconds)
     let date = CivilDate(daysSinceUnixEpoch: days)
     return rest == 0 && date.month == 1 && date.day == 1
+  }
+
+  /// Whether times are off by what a zone is from UTC, give or take a minute.
+  static func isOfZone(_ gap: Double) -> Bool {
+    let (minute, quarter) = (60_000.0, hour / 4)
+    return gap.magnitude > quarter / 2 && gap.magnitude < 15 * hour
+      && gap.remainder(dividingBy: quarter).magnitude < minute
   }
 
   /// Returns a zone by its minutes east of UTC, as times have it: `+05:30`, or `UTC`.

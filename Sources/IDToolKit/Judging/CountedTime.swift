@@ -39,6 +39,9 @@ struct CountedTime: Hashable, Sendable {
     subject == .kind(name) ? IdentifierKind.declared.first { $0.name == name } : nil
   }
 
+  /// Whether they may count local time: .NET's `DateTime.Now` does.
+  var mayBeLocal: Bool { name == "dotnet-ticks" }
+
   /// Whether only the name of their place tells them from other numbers.
   var needsName: Bool { prior <= -20 }
 

@@ -148,7 +148,7 @@ struct Judge: Sendable {
           part?.column?.name ?? PlaceName(before: run.start, in: text, lineStart: start)
         index = words.append(key, WordSample(kind, at: place))
       }
-      if let index { words[at: index].observe(bits, now: now) }
+      if let index, words[at: index].observe(bits, now: now) { hasNews = true }
     }
   }
 
@@ -214,7 +214,14 @@ struct Judge: Sendable {
     }
     var verdict = PlaceVerdict(zoned, hypotheses, now: now)
     verdict.isInAskedZone = verdict.best.assumedZone.map { $0 * 60 } == Int(offset)
-    if !verdict.isInAskedZone { verdict = PlaceVerdict(sample, hypotheses, now: now) }
+    if !verdict.isInAskedZone {
+      verdict = PlaceVerdict(sample, hypotheses, now: now)
+    } else if !verdict.isDecided {
+      // Who asks for the zone in which ids and lines agree says it.
+      let said = PlaceVerdict(zoned.withLines(at: offset), hypotheses, now: now)
+      if said.isDecided, said.best.isByClock { verdict = said }
+      verdict.isInAskedZone = true
+    }
     verdict.askedZone = Int(offset) / 60
     return verdict
   }

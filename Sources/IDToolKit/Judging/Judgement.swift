@@ -121,7 +121,8 @@ final class Judgement: Sendable {
         // Safe: `mixtures` retains it for as long as the rules exist.
         unsafe rules.append(.ofMakers(Unmanaged.passUnretained(mixture)))
       } else if case .number(let number) = verdict.best.maker, let kind = number.clock?.kind {
-        rules.append(.all(kind: index(of: kind)))
+        let isOfLines = verdict.best.assumedZone != nil
+        rules.append(.all(kind: index(of: kind, isSaid ? .asked : isOfLines ? .unknown : .any)))
       } else {
         rules.append(.none)
       }

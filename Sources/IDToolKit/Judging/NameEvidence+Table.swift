@@ -143,7 +143,7 @@ extension NameEvidence {
       offsets lsn log_pos xmin xmax txid xid scn gtid commit_index raft_index
       resourceversion zxid czxid mzxid seqno sequence_number master_repl_offset binlog_pos wal_pos
       resume_token usnchanged usncreated kafka_offset ~blk ~hash ~checksum
-      ~digest ~etag ~fingerprint ~nonce ~seed ~random ~rand ~signature ~sign ~md5 ~crc ~crc32 ~sha1
+      ~digest ~etag ~fingerprint ~jid ~nonce ~seed ~random ~rand ~signature ~sign ~md5 ~crc ~crc32 ~sha1
       ~trace ~span ~correlation *traceid *spanid *checksum *digest *fingerprint
     none 10: seed random rand rng nonce salt cookie token prng_state secret entropy request_seed
       address addr ptr pointer rip rsp base_address logonid subjectlogonid targetlogonid handle inode ino

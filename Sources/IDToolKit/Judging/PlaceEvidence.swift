@@ -84,9 +84,6 @@ struct PlaceEvidence {
     return !timed.allSatisfy(\.isYearSaid) && now.clampedSpan(since: newest) > Self.freshness
   }
 
-  /// Whether there are enough times of lines to settle an epoch by.
-  var isEpochSettled: Bool { weighed.count { $0.time != nil } >= Self.fewestByClock }
-
   /// Returns all readings, the likeliest first.
   func readings() -> [PlaceReading] {
     var readings = hypotheses.indices.flatMap(flakeReadings)
@@ -161,7 +158,7 @@ struct PlaceEvidence {
       maker: .flake(index, epoch: nil),
       bits: base - spread + recency(of: alive, as: flake) - lateness,
       reasons: reasons,
-      isNamed: name > 0,
+      nameBits: name,
       isOfRounded: isRounded,
       strayCount: dead
     )
@@ -240,7 +237,9 @@ struct PlaceEvidence {
     var found: [(bits: Double, offset: Double, epoch: Double?)] = []
     // With other labels, each element would be cast by itself.
     var offsets = isZoneSaid ? [(offset: 0, cost: 0)] : ClockEvidence.zones
-    if isYearDoubtful { offsets += ClockEvidence.years(near: fit.base) }
+    if isYearDoubtful, let last = timed.map(\.time).max() {
+      offsets += ClockEvidence.years(near: fit.base, before: last)
+    }
     for (offset, cost) in offsets {
       if !flake.isOwn {
         let gap = fit.base - offset
@@ -267,13 +266,13 @@ struct PlaceEvidence {
     let percent = following.count * 100 / pairs.count
     return found.sorted { $0.bits > $1.bits }.prefix(Self.mostByClock).map { each in
       let zone = ClockEvidence.zone(minutes: Int(each.offset / 60_000))
+      let isOfYears = each.offset > ClockEvidence.day
       let reason: String
       if each.epoch != nil {
         reason = "run with the lines' clock" + (isZoneSaid ? "" : ", if its zone is \(zone)")
       } else if each.offset == 0 {
         reason = "follow the lines' clock"
       } else {
-        let isOfYears = each.offset > ClockEvidence.day
         reason =
           "follow the lines' clock, " + (isOfYears ? "of earlier years" : "whose zone is \(zone)")
       }
@@ -282,9 +281,14 @@ struct PlaceEvidence {
       reading.bits = each.bits
       reading.reasons.append("\(percent) % \(reason)")
       reading.followingShare = fit.share
+      reading.followingCount = following.count
       reading.lag = Int64((fit.base - (each.epoch ?? 0)) * 1000)
-      // Of an epoch that only one maker has, no zone is assumed.
-      let isCertain = isZoneSaid || reading.epoch.map(ClockEvidence.isUnique) ?? true
+      // Of an epoch that only one maker has, no zone is assumed; others, in another zone, may be of
+      // somebody who counts from midnight there.
+      let isUnique = ClockEvidence.isUnique(reading.epoch ?? flake.layout.epoch.microseconds)
+      let isKnown =
+        reading.epoch == nil && (each.offset == 0 || flake.hasTellingHabits || plain.isNamed)
+      let isCertain = isZoneSaid || isOfYears || isUnique || isKnown
       reading.assumedZone = isCertain ? nil : Int(each.offset / 60_000)
       return reading
     }
@@ -451,12 +455,18 @@ struct PlaceEvidence {
     var reading = PlaceReading(
       maker: .number(other),
       bits: bits,
-      isNamed: name > 0,
+      nameBits: name,
       strayCount: Int(dead)
     )
-    if let clocked = clockBits(of: other), base + clocked.bits > bits {
+    guard let clocked = clockBits(of: other) else { return reading }
+    if base + clocked.bits > bits {
       reading.bits = base + clocked.bits
-      reading.followingShare = clocked.share
+      reading.followingShare = clocked.fit.share
+    }
+    if other.clock?.mayBeLocal ?? false {
+      let areZonesSaid = weighed.allSatisfy { $0.time?.isZoneSaid ?? true }
+      reading.isOfLocalTime = areZonesSaid && ClockEvidence.isOfZone(clocked.fit.base)
+      reading.assumedZone = areZonesSaid ? nil : 0
     }
     return reading
   }
@@ -474,7 +484,7 @@ struct PlaceEvidence {
 
   /// Returns the evidence for times that run with those of their lines, without a prior; nil where there
   /// are none of either.
-  private func clockBits(of other: NumberHypothesis) -> (bits: Double, share: Double)? {
+  private func clockBits(of other: NumberHypothesis) -> (bits: Double, fit: ClockEvidence.Fit)? {
     let pairs = weighed.compactMap { id in
       id.time.flatMap { line in
         other.time(of: id.number).map { Double(line.time.microseconds - $0) / 1000 }
@@ -484,7 +494,7 @@ struct PlaceEvidence {
     let (fit, bits) = fit(pairs, low, 63)
     let untimed = Double(numbers.count - pairs.count)
     let density = ClockEvidence.density(fit.base, precision)
-    return (bits + density - 1 - untimed * max(room, low), fit.share)
+    return (bits + density - 1 - untimed * max(room, low), fit)
   }
 
   /// Returns the bits for numbers that all end in zeros, as times of whole milliseconds or seconds do.

@@ -19,13 +19,18 @@ struct PlaceReading: Sendable {
   var reasons: [String] = []
   /// Where ids follow the clock of their lines: the share of those that do.
   var followingShare = 0.0
+  /// How many of the weighed ids do.
+  var followingCount = 0
   /// What is added to the time of an id, microseconds, to come to that of its line.
   var lag: Int64 = 0
   /// The zone that was assumed of lines that don't say theirs, as a number of minutes east of UTC, if
   /// an epoch was solved from them.
   var assumedZone: Int?
-  /// Whether the name of the place speaks for it.
-  var isNamed = false
+  /// How much the name of the place speaks for it, bits; less than zero if that speaks against it.
+  var nameBits = 0.0
+  var isNamed: Bool { nameBits > 0 }
+  /// Whether it takes numbers for times in the zone of a clock, which they don't say.
+  var isOfLocalTime = false
   /// Whether it takes the ids for ones that were rounded.
   var isOfRounded = false
   /// How many of the weighed ids it doesn't explain.

@@ -79,6 +79,34 @@ struct PlaceSample: Sendable {
     return (sample, last.offset)
   }
 
+  /// Returns the sample with the lines that don't say their zone so many seconds east of UTC.
+  func withLines(at offset: Int64) -> PlaceSample {
+    var sample = self
+    for (number, time) in kept {
+      guard var time, !time.isZoneSaid else { continue }
+      time.time = time.time.advanced(by: .seconds(-offset)) ?? time.time
+      time.isZoneSaid = true
+      sample.kept[number] = time
+    }
+    return sample
+  }
+
+  /// The sample without the few ids that lie far from all others; nil if none does.
+  var withoutOutliers: PlaceSample? {
+    let numbers = kept.keys.sorted()
+    guard numbers.count >= 5 else { return nil }
+    let tenth = max(1, numbers.count / 10)
+    let (low, high) = (numbers[tenth], numbers[numbers.count - 1 - tenth])
+    let near = low - min(low, high - low)...high + min(.max - high, high - low)
+    var sample = self
+    sample.kept = kept.filter { near.contains($0.key) }
+    guard sample.keptCount < keptCount else { return nil }
+    sample.extremes = numbers.first { near.contains($0) }.map { first in
+      first...(numbers.last { near.contains($0) } ?? first)
+    }
+    return sample
+  }
+
   /// How many ids are kept.
   var keptCount: Int { kept.count }
 

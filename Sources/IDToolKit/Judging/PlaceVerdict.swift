@@ -34,6 +34,8 @@ struct PlaceVerdict: Sendable {
 
   /// The lead from which a place is decided: 1,000 to 1, which was never wrong in 800 trials.
   static let enough = 10.0
+  /// The bits of a name that decides alone.
+  private static let enoughByName = 20.0
   /// How far behind, in bits, a reading may be that is nearly as likely, and how many are kept.
   private static let near = 7.0
   private static let mostLikely = 8
@@ -88,19 +90,22 @@ struct PlaceVerdict: Sendable {
     // An epoch that isn't round may be one and a delay: ids that wait equally long for their lines.
     case .flake(_, let epoch?):
       let isKnown = readings.contains { $0.isByClock && $0.epoch == nil && agrees($0) }
-      if ClockEvidence.mayBeDelayed(epoch) || !isKnown && !evidence.isEpochSettled {
+      let isSettled = best.followingCount >= PlaceEvidence.fewestByClock
+      if ClockEvidence.mayBeDelayed(epoch) || !isKnown && !isSettled {
         isDecided = false
       }
     // Far from their lines, or if these don't say their year, they may be of another epoch.
     case .flake(_, nil):
       let isFar = best.lag.magnitude > 15 * TimeSpan.hour.magnitude
+      let least = isFar ? Self.enoughByName : .leastNonzeroMagnitude
       if best.isByClock, isFar || evidence.isYearDoubtful,
-        !readings.contains(where: { $0.isFlake && $0.isNamed && agrees($0) })
+        !readings.contains(where: { $0.isFlake && $0.nameBits >= least && agrees($0) })
       {
         isDecided = false
       }
     case .number(let number):
       if number.clock?.needsName ?? false, !best.isNamed { isDecided = false }
+      if best.isOfLocalTime { isDecided = false }
     case .interval, .unknownLayout: break
     }
     var makers: MakerMixture?
@@ -111,7 +116,11 @@ struct PlaceVerdict: Sendable {
       // Fields that are learnt can't be told apart amid noise.
       let isLearnt =
         !flake.hasTellingHabits && !best.isByClock && !best.isNamed
-      if isLearnt, best.strayCount * 10 > numbers.count {
+      if isLearnt,
+        best.strayCount * 10 > numbers.count
+          || sample.withoutOutliers.map({ !Self.isDecided($0, as: best, hypotheses, now: now) })
+            ?? false
+      {
         isDecided = false
       } else {
         makers = MakerMixture(evidence, best, hypotheses, now: now)
@@ -148,6 +157,21 @@ struct PlaceVerdict: Sendable {
     span = (theirs.first ?? first)...(theirs.last ?? max(first, last))
     self.makers = makers
     widenSpan(to: sample.extremes)
+  }
+
+  /// Whether the ids of a sample are decided to be those of a reading, or of another with the same dates.
+  private static func isDecided(
+    _ sample: PlaceSample,
+    as best: PlaceReading,
+    _ hypotheses: [FlakeHypothesis],
+    now: Timestamp
+  ) -> Bool {
+    let verdict = PlaceVerdict(sample, hypotheses, now: now)
+    guard verdict.isDecided,
+      let time = hypotheses.time(of: verdict.span.lowerBound, as: best.maker),
+      let other = hypotheses.time(of: verdict.span.lowerBound, as: verdict.best.maker)
+    else { return false }
+    return (time - other).magnitude < 1_000_000
   }
 
   /// Widens the span to the outermost of all ids, as far as they are the maker's.

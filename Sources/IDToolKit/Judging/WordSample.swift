@@ -57,13 +57,16 @@ struct WordSample: Sendable {
     doubt = NameEvidence.about(place).first { $0.subject == .noFlake }?.bits ?? 0
   }
 
-  /// Observes the bits of a word.
-  mutating func observe(_ bits: IdentifierBits, now: Timestamp) {
-    guard seen.count < Self.most, seen.insert(bits).inserted else { return }
-    if !isAlive(bits, now: now) { dead += 1 }
+  /// Observes the bits of a word; returns whether it shows that the words are rather digests.
+  @discardableResult
+  mutating func observe(_ bits: IdentifierBits, now: Timestamp) -> Bool {
+    guard seen.count < Self.most, seen.insert(bits).inserted else { return false }
+    let isAlive = isAlive(bits, now: now)
+    if !isAlive { dead += 1 }
     // Ids of one process differ in their time and their last 24 bits.
     let middle = bits.shifted(right: 24).number(BitRun(40, at: 0))
     if kind != .ksuid, !middles.insert(middle).inserted { repeats += 1 }
+    return !isAlive && areDigests(now: now)
   }
 
   private func isAlive(_ bits: IdentifierBits, now: Timestamp) -> Bool {

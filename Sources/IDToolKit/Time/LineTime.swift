@@ -13,7 +13,7 @@ struct LineTime: Equatable, Sendable {
   /// The unit of the last digit that is written, such as 1 ms; at least 1 µs.
   let resolution: TimeSpan
   /// Whether the line says its time zone; if not, `time` was read as UTC.
-  let isZoneSaid: Bool
+  var isZoneSaid: Bool
   /// Whether the line says its year; if not, the last such day that has come was taken.
   var isYearSaid = true
 
@@ -55,7 +55,8 @@ struct LineTime: Equatable, Sendable {
   private static let otherEvents = [
     "expir", "due", "until", "valid", "trial", "end", "updat", "birth", "renew", "schedul", "delet",
     "remind", "deadline", "next", "since", "runat", "run_at", "not_before", "notbefore", "from",
-    "after", "before", "last", "retry", "reset", "purge", "archive", "publish_at",
+    "after", "before", "last", "retry", "reset", "purge", "archive", "publish_at", "deliver",
+    "arriv", "pickup", "depart",
   ].map { Array($0.utf8) }
   /// Such keys that are parts of others.
   private static let wholeEvents = [
@@ -63,19 +64,28 @@ struct LineTime: Equatable, Sendable {
     "previous",
   ].map { Array($0.utf8) }
 
+  /// Words before a date that say so: others may be what wrote the line, `scheduler 2026-`.
+  private static let eventWords = [
+    "expires", "expired", "expiring", "expire", "expiry", "until", "till", "due", "deadline",
+    "after", "before", "since",
+  ].map { Array($0.utf8) }
+
   /// Whether a time of day stands under a key that is about another moment than the record's:
-  /// `"expires_at":"2027-`, `Expires=Wed, 21 Oct 2026 `.
+  /// `"expires_at":"2027-`, `Expires=Wed, 21 Oct 2026 `, `expires 2027-10-21 `.
   private static func isOfOtherEvent(before start: Int, in line: Span<UInt8>) -> Bool {
     // A date and a quotation mark stand between them.
     let first = max(1, start - 32)
     var end = start - 1
     while end > first, line[end] != UInt8(ascii: "="), line[end] != UInt8(ascii: ":") { end -= 1 }
-    guard end > first, isDate(end + 1..<start, in: line) else { return false }
+    let isKeyed = end > first && isDate(end + 1..<start, in: line)
+    if !isKeyed { end = start - "T2026-10-21 ".utf8.count }
+    guard isKeyed || end > 0 && line[end] == 0x20 && line[end + 1].isDigit else { return false }
     if line[end - 1] == UInt8(ascii: "\"") { end -= 1 }
     var begin = end
     while begin > max(0, end - 32), isOfKey(line[begin - 1]) { begin -= 1 }
     if isKey(line, begin..<end) { return false }
     let key = line.extracting(begin..<end).array.map(\.lowercasedASCII)
+    if !isKeyed { return eventWords.contains(key) }
     return wholeEvents.contains(key)
       || otherEvents.contains { part in
         key.count >= part.count

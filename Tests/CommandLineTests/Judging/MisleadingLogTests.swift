@@ -87,6 +87,74 @@ import Testing
         "2026-11-20 16:01:02.453 INFO c.a.OrderService - create order 1573367578414284800",
       ]
     ),
+    (
+      "lines without a year, of an epoch that is whole years after Discord's",
+      [
+        "I1120 10:00:55.590123       1 a.go:12] sent user_id=1176099851927040000",
+        "I1120 10:01:31.302123       1 a.go:12] sent user_id=1176100001714024448",
+        "I1120 10:02:02.901123       1 a.go:12] sent user_id=1176100134249836544",
+      ]
+    ),
+    (
+      "lines without a year, years after a tweet by the clock of their ids",
+      [
+        "Sep 26 10:01:44 h app[1]: tweet=944411369757749249",
+        "Sep 26 10:01:56 h app[1]: tweet=2103787146044256258",
+        "Sep 26 10:02:16 h app[1]: tweet=944411503937830914",
+        "Sep 26 10:03:58 h app[1]: tweet=944411932142612480",
+        "Sep 26 10:04:31 h app[1]: tweet=944412070558838784",
+        "Sep 26 10:04:47 h app[1]: tweet=944412134966558722",
+      ]
+    ),
+    (
+      "lines without a zone, of an epoch that is midnight in Beijing, some of old ids",
+      [
+        "2026-11-27 10:00:00,002 INFO app: x=1071417086019907584 done",
+        "2026-11-27 10:00:00,008 INFO app: x=1149911458578984960 done",
+        "2026-11-27 10:00:00,017 INFO app: x=1157376245831331840 done",
+        "2026-11-27 10:00:00,024 INFO app: x=1157376245860691968 done",
+      ]
+    ),
+    (
+      "times behind a word",
+      [
+        "session 995251524235964416 expires 2026-11-27T08:54:14Z",
+        "session 995260159284490241 expires 2026-11-27T09:28:33Z",
+        "session 995282302474924032 expires 2026-11-27T10:56:32Z",
+        "session 995294794567659521 expires 2026-11-27T11:46:10Z",
+        "session 995333852014587904 expires 2026-11-27T14:21:22Z",
+      ]
+    ),
+    (
+      "ticks of local time",
+      [
+        "2026-11-26T11:00:01.716+01:00 INFO ticks=639312876017161234",
+        "2026-11-26T11:00:04.999+01:00 INFO ticks=639312876049991234",
+        "2026-11-26T11:00:05.248+01:00 INFO ticks=639312876052481234",
+      ]
+    ),
+    (
+      "two numbers of one moment",
+      [
+        "2026-09-26T10:00:00.642Z\t2696816787815973\t0",
+        "2026-09-26T10:00:39.798Z\t2696816787815977\t1",
+        "2026-09-26T10:00:39.915Z\t1094562516459167746\t2",
+      ]
+    ),
+    (
+      "another maker's id among those of an epoch that isn't known",
+      [
+        917_744_783_496_138_753, 855_887_343_456_964_609, 933_330_630_102_568_960,
+        853_991_473_266_380_802, 880_451_356_371_013_632, 873_749_409_526_009_857,
+        875_488_850_514_890_752, 872_689_894_303_027_201, 862_774_669_583_929_346,
+        890_367_037_761_736_706, 937_635_398_740_430_850, 910_772_023_721_021_441,
+        866_755_688_125_255_682, 907_054_619_325_190_144, 922_133_957_183_623_169,
+        867_653_727_031_480_321, 872_766_661_181_132_800, 927_292_811_932_422_144,
+        875_133_597_986_672_640, 877_593_173_378_027_520, 897_144_151_999_598_594,
+        892_682_335_315_644_418, 117_339_040_144_399_401,
+      ]
+      .map { (id: UInt64) in "media_id=\(id)" }
+    ),
   ]
 
   @Test(arguments: logs) func nothingIsDatedByALikeness(what: String, lines: [String]) throws {
@@ -183,6 +251,75 @@ import Testing
     #expect(piped.errorText.contains(" 2 numbers after 'task=' came before"), "\(piped.errorText)")
     let file = try tool.run("stats -f place,count log")
     #expect(file.text == "order_id=\t30000\ntask=\t3002\n" && file.errorText.isEmpty)
+  }
+
+  @Test func theZoneThatIsAskedForIsThatOfLinesThatRunWithTheirIDsInIt() throws {
+    var random = SplitMix(state: testSeed())
+    let ids = Self.ids(60, since: 1_420_070_400_000, every: 12_417) { _ in
+      UInt64.random(in: 0..<1 << 22, using: &random)
+    }
+    let times = ids.map { id in
+      String(Self.iso(id.seconds + 3600, id.thousandths).dropLast())
+    }
+    func log(_ note: (Int) -> String) -> String {
+      ids.indices.map {
+        "\(times[$0].replacing("T", with: " ")) message_id=\(ids[$0].id)\(note($0))\n"
+      }
+      .joined()
+    }
+    let text = log { _ in "" }
+    let bare = try Tool().run("annotate --now 2026-11-27", input: text)
+    #expect(bare.text == text && bare.errorText.contains("--tz +01:00"), "\(bare.errorText)")
+    for zone in ["+01:00", "Europe/Berlin"] {
+      let dated = try Tool().run("annotate --now 2026-11-27 --tz \(zone) --format %t", input: text)
+      #expect(dated.text == log { "\(times[$0])+01:00" }, "\(dated.errorText)")
+    }
+  }
+
+  /// Sessions that end a week after they began, by the seconds.
+  @Test func columnsOfOtherEventsDateNothing() throws {
+    let ids = Self.ids(20, since: 1_557_878_400_000, every: 61_017) { UInt64($0 % 2) }
+    func table(_ columns: String, _ rest: (Int64) -> String) -> String {
+      "session_id,\(columns)\n" + ids.map { "\($0.id),\(rest($0.seconds))\n" }.joined()
+    }
+    let week: Int64 = 7 * 86_400
+    for column in ["expires_at", "delivery_date", "next_run"] {
+      let ending = table(column) { Self.iso($0 + week, nil) }
+      for command in ["annotate --in csv", "stats --in csv -f count"] {
+        let outcome = try Tool().run("\(command) --now 2026-11-27", input: ending)
+        #expect(outcome.text == (command.hasPrefix("stats") ? "" : ending), "\(outcome.text)")
+        #expect(outcome.errorText.contains("bare"), "\(outcome.errorText)")
+      }
+      let both = table("\(column),created_at") {
+        Self.iso($0 + week, nil) + "," + Self.iso($0, nil)
+      }
+      let dated = try Tool().run("annotate --in csv -f unix_ms --now 2026-11-27", input: both)
+      let times = dated.lines.dropFirst().compactMap { $0.split(separator: ",").last }
+      #expect(times.map(String.init) == ids.map { "\($0.seconds * 1000 + $0.thousandths)" })
+    }
+  }
+
+  /// One in ten words of 24 hex digits would be an ObjectId of a likely time: after one that can't be,
+  /// none is.
+  @Test func digestsThatComeOneByOneAreNoIDs() throws {
+    let words = [
+      "5f3a9c1be77d02a4c6b81e90", "d1cf407d30366a02402f6d2c", "62451184813c751b2b3be6c6",
+      "0ca0d367e8a299310cdfb72d", "57065fec25f820d92927433f",
+    ]
+    let outcome = try Tool().shell(
+      """
+      touch out
+      for word in \(words.joined(separator: " ")); do
+        count=$(wc -l < out); echo "done: $word"
+        until [ $(wc -l < out) -gt $count ]; do sleep 0.01; done
+      done | $T annotate --now 2026-11-27 > out
+      cat out
+      """
+    )
+    #expect(
+      outcome.lines.dropFirst() == words.dropFirst().map { "done: \($0)" }[...],
+      "\(outcome.text)\(outcome.errorText)"
+    )
   }
 
   private static func iso(_ seconds: Int64, _ thousandths: Int64?) -> String {

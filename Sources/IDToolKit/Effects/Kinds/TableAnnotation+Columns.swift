@@ -24,10 +24,11 @@ extension TableAnnotation {
         ? PlaceName(key: content(ofName: names[index])) : PlaceName(text: "column \(index + 1)")
     }
     table.titles = titles
+    table.times = RowTimes(names.map(content), now: added.now)
     table.places = titles.map(\.hash)
     if added.isJudged {
       let start = hasHeader ? row.end : first
-      guard judge(titles, in: block, from: start, isLast: isLast) else { return false }
+      guard judge(&table, in: block, from: start, isLast: isLast) else { return false }
       table.doubts = added.decide()
       row = top
     }
@@ -147,7 +148,7 @@ extension TableAnnotation {
 
   /// Looks at the numbers in the rows from an offset on; returns false if more input is needed first.
   mutating func judge(
-    _ titles: [PlaceName],
+    _ table: inout Table,
     in block: PaddedBytes,
     from offset: Int,
     isLast: Bool
@@ -163,8 +164,8 @@ extension TableAnnotation {
         start = row.end
         count += 1
       }
-      if row.isBroken || row.fields.count != titles.count { continue }
-      let time = LineTime(of: text.extracting(start..<row.contentEnd), now: added.now)
+      if row.isBroken || row.fields.count != table.titles.count { continue }
+      let time = table.times.time(of: row, text)
       for (index, field) in row.fields.enumerated() {
         let range = row.bareRange(of: field, in: text) ?? field.range
         guard DigitRunSearch.lengths.contains(range.count),
@@ -176,7 +177,7 @@ extension TableAnnotation {
     let isWhole =
       count == Self.judgedRowCountOfNumbers || count > 0 && text.count > Self.judgedByteCount
     guard isLast || isWhole else { return false }
-    for each in seen { added.look(at: each.number, in: titles[each.column], time: each.time) }
+    for each in seen { added.look(at: each.number, in: table.titles[each.column], time: each.time) }
     return true
   }
 

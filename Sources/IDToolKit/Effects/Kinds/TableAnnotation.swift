@@ -45,6 +45,7 @@ struct TableAnnotation {
     var names: [[UInt8]] = []
     /// Whether a row below the first was examined.
     var hasJudged = false
+    var times: RowTimes
     /// Each column's name as that of a place, and its hash.
     var titles: [PlaceName] = []
     var places: [UInt64] = []
@@ -99,7 +100,7 @@ struct TableAnnotation {
   mutating func copy(_ file: Operand, on console: inout Console) throws(Failure) {
     let input = LineInput(source: file, kind: .tableRow)
     var stream = try file.open(blockSize: Self.blockSize)
-    var table = Table()
+    var table = Table(times: RowTimes([], now: added.now))
     added.beginFile()
     var line: UInt64 = 1
     var tail = 0
@@ -271,8 +272,7 @@ struct TableAnnotation {
     var unread: [(field: TableRow.Cell, column: Int)] = []
     table.examinedRowsLeft -= 1
     let isExamined = !added.isJudged && table.examinedRowsLeft >= 0
-    let time =
-      isExamined ? LineTime(of: text.extracting(start..<row.contentEnd), now: added.now) : nil
+    let time = isExamined ? table.times.time(of: row, text) : nil
     for column in table.columns ?? [] {
       let field = row.fields[column.index]
       var id = id(in: field, of: block, finder, at: table.places[column.index])

@@ -16,11 +16,7 @@ struct RecordDivider {
   /// Whether the block begins in a line that is too long.
   private var isInLongLine = false
   private var columns: [TextPart.Column] = []
-  /// What the beginning of a member of JSON with a time in it would be in each column.
-  private var members: [[UInt8]] = []
-  /// The column whose times are those of the rows, and how many more rows are searched for it.
-  private var timeColumn: Int?
-  private var searchedRowsLeft = 100
+  private var times: RowTimes
   private var lineCount: UInt64 = 0
   private var halt = UnfinishedRecord()
   /// What is to be told of the table.
@@ -66,8 +62,6 @@ struct RecordDivider {
     var next = 0
   }
 
-  /// Times are at most so long.
-  private static let longestTime = 40
   /// Values of fewer bytes are no ids.
   private static let shortestID = 4
 
@@ -75,6 +69,7 @@ struct RecordDivider {
     self.format = format
     self.separator = separator
     self.now = now
+    times = RowTimes([], now: now)
   }
 
   /// Returns the parts that are complete in a block, from an offset on, and where the next one begins.
@@ -86,14 +81,6 @@ struct RecordDivider {
     format == .json
       ? records(block, from: offset, isLast: isLast)
       : cells(block, from: offset, isLast: isLast)
-  }
-
-  /// Returns the time in a cell or a value of a member of JSON that begins as `member`.
-  private func time(of member: [UInt8], _ value: Span<UInt8>) -> LineTime? {
-    guard (8...Self.longestTime).contains(value.count), value[0].isDigit else { return nil }
-    let isNumber = !value.indices.contains { value[$0] == UInt8(ascii: ":") }
-    let quote: [UInt8] = isNumber ? [] : [UInt8(ascii: "\"")]
-    return LineTime(of: (member + quote + value.array + quote).span, now: now)
   }
 }
 
@@ -144,7 +131,7 @@ extension RecordDivider {
         oddities.hasOpenQuote = true
         noteOddLine()
       } else if row.fields.count == columns.count {
-        let time = time(of: row, text)
+        let time = times.time(of: row, text)
         for (index, field) in row.fields.enumerated() where field.range.count >= Self.shortestID {
           parts.append(TextPart(range: field.range, column: columns[index], time: time))
         }
@@ -184,6 +171,7 @@ extension RecordDivider {
       !field.isQuoted && field.range.contains { text[$0] == 0x0D }
     }
     var names: Set<PlaceName> = []
+    var headings: [[UInt8]] = []
     for (index, field) in top.fields.enumerated() {
       let number = "column \(index + 1)"
       let heading =
@@ -194,34 +182,9 @@ extension RecordDivider {
       // Of two columns that are called the same, the second has its number.
       if !names.insert(name).inserted { name = PlaceName(text: "\(title), \(number)") }
       columns.append((name, name.hash))
-      members.append(Array("{\"".utf8) + heading + Array("\":".utf8))
+      headings.append(heading)
     }
-  }
-
-  /// Returns the time of a row: that in the first column with times of no other event, such as
-  /// `expires_at`.
-  private mutating func time(of row: TableRow, _ text: Span<UInt8>) -> LineTime? {
-    if let timeColumn { return time(in: row.fields[timeColumn], timeColumn, text) }
-    guard searchedRowsLeft > 0 else { return nil }
-    searchedRowsLeft -= 1
-    for (index, field) in row.fields.enumerated() {
-      guard let time = time(in: field, index, text) else { continue }
-      timeColumn = index
-      return time
-    }
-    return nil
-  }
-
-  private func time(
-    in field: TableRow.Cell,
-    _ column: Int,
-    _ text: Span<UInt8>
-  ) -> LineTime? {
-    let cell = text.extracting(field.range)
-    let isClock = cell.indices.contains { cell[$0] == UInt8(ascii: ":") }
-    // Without a heading, a number at the beginning of a line is a time if it may be one.
-    return column > 0 || isClock || !oddities.isHeaderless || cell.count > Self.longestTime
-      ? time(of: members[column], cell) : LineTime(of: cell, now: now)
+    times = RowTimes(oddities.isHeaderless ? [] : headings, now: now)
   }
 }
 
@@ -367,7 +330,7 @@ extension RecordDivider {
     guard let key = scan.key else { return }
     let innermost = scan.open.count - 1
     if scan.open[innermost].time == nil {
-      scan.open[innermost].time = time(of: Array("{\"".utf8) + key + Array("\":".utf8), content)
+      scan.open[innermost].time = RowTimes.time(in: content, under: key, now: now)
     }
     scan.key = nil
   }

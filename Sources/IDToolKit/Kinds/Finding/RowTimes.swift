@@ -1,0 +1,88 @@
+/// Finds the times of a table's rows: those of one column, the first with times of no other event such as
+/// `expires_at`, or that of the records' making if the headings say which that is.
+struct RowTimes {
+  private let now: Timestamp
+  /// What the columns are called; empty without headings.
+  private let headings: [[UInt8]]
+  private var place = Place.unknown
+  /// How many more rows are searched for times.
+  private var searchedRowsLeft = 100
+
+  private enum Place {
+    case unknown
+    case column(Int)
+    /// The date is in one column, and the time of day in the next.
+    case twoColumns
+  }
+
+  init(_ headings: [[UInt8]], now: Timestamp) {
+    self.headings = headings
+    self.now = now
+  }
+
+  /// Returns the time of a row of a text; nil if it has none.
+  mutating func time(of row: TableRow, _ text: Span<UInt8>) -> LineTime? {
+    switch place {
+    case .column(let index): return time(inCell: index, of: row, text)
+    case .twoColumns: return time(acrossCellsOf: row, text)
+    case .unknown: break
+    }
+    guard searchedRowsLeft > 0 else { return nil }
+    searchedRowsLeft -= 1
+    guard let column = column(of: row, text) else {
+      // A date alone is no time, and one with its time of day in a cell is another event's.
+      let found = time(acrossCellsOf: row, text)
+      if found != nil { place = .twoColumns }
+      return found
+    }
+    place = .column(column)
+    return time(inCell: column, of: row, text)
+  }
+
+  /// Returns the column of a row that holds its time; nil if none does.
+  private func column(of row: TableRow, _ text: Span<UInt8>) -> Int? {
+    var found: Int?
+    for index in row.fields.indices where time(inCell: index, of: row, text) != nil {
+      if isOfMaking(index) { return index }
+      found = found ?? index
+    }
+    return found
+  }
+
+  private func time(acrossCellsOf row: TableRow, _ text: Span<UInt8>) -> LineTime? {
+    guard let first = row.fields.first else { return nil }
+    for field in row.fields where LineTime(of: text.extracting(field.range), now: now) != nil {
+      return nil
+    }
+    return LineTime(of: text.extracting(first.range.lowerBound..<row.contentEnd), now: now)
+  }
+
+  private func isOfMaking(_ column: Int) -> Bool {
+    guard column < headings.count else { return false }
+    let heading = headings[column].map(\.lowercasedASCII)
+    return heading.span.contains(Self.made)
+  }
+
+  private static let made = Array("creat".utf8)
+
+  private func time(inCell column: Int, of row: TableRow, _ text: Span<UInt8>) -> LineTime? {
+    let field = row.fields[column]
+    let cell = text.extracting(row.bareRange(of: field, in: text) ?? field.range)
+    if column < headings.count { return Self.time(in: cell, under: headings[column], now: now) }
+    // Without a heading, a number is a time only at the beginning of a line.
+    let isClock = cell.indices.contains { cell[$0] == UInt8(ascii: ":") }
+    return column == 0 || isClock ? LineTime(of: cell, now: now) : nil
+  }
+
+  /// The longest values that are read as times.
+  private static let longest = 40
+
+  /// Returns the time in a cell of a column, or a member of JSON, that is called so; nil if it has none.
+  static func time(in value: Span<UInt8>, under key: [UInt8], now: Timestamp) -> LineTime? {
+    guard (8...longest).contains(value.count), value[0].isDigit else { return nil }
+    let isNumber = !value.indices.contains { value[$0] == UInt8(ascii: ":") }
+    let quote: [UInt8] = isNumber ? [] : [UInt8(ascii: "\"")]
+    let member = Array("{\"".utf8) + key + Array("\":".utf8)
+    return LineTime(of: (member + quote + value.array + quote).span, now: now)
+  }
+}
