@@ -75,7 +75,7 @@ struct Judge: Sendable {
     while let run = search.next() {
       let digits = block[run.range]
       let (number, overflow) = DigitLine.value(digits)
-      if overflow { continue }
+      if overflow || digits[0] == UInt8(ascii: "0") { continue }
       if MadeUpDigits.areMadeUp(number, digits) {
         madeUpNumber = madeUpNumber ?? number
         continue

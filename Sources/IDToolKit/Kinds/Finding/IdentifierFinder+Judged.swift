@@ -41,7 +41,8 @@ extension IdentifierFinder {
     at place: Int?,
     _ judgement: Judgement
   ) -> Int? {
-    guard judgement.mayHaveIDs(at: place),
+    // Zeros are written in front of the numbers of phones and parcels.
+    guard judgement.mayHaveIDs(at: place), digits[0] != UInt8(ascii: "0"),
       takesMadeUp || !MadeUpDigits.areMadeUp(number, digits),
       let kind = judgement.kind(of: number, at: place), !leavesOut[kind]
     else { return nil }
