@@ -213,7 +213,9 @@ extension Judgement {
     guard areDated || mayBeDated else { return nil }
     let start = verdict.subject + (verdict.distinctCount == 1 ? " looks" : " look")
     guard verdict.isDecided else {
-      guard let others = self.names(of: verdict) else { return nil }
+      guard let others = self.names(of: verdict),
+        !others.contains(where: { name in layouts.contains { readsAlike(name, $0) } })
+      else { return nil }
       // Ids with unusual low bits may well be the named maker's.
       if others.contains(Self.own), leadOfKnown(at: verdict, over: lead) < Self.enoughForObjection {
         return nil

@@ -232,7 +232,7 @@ struct PlaceEvidence {
       ($0.line - $0.id - fit.base).magnitude < 100 * precision + 10_000
     }
     // Too few to see a clock run may still stand where that of a usual epoch would be.
-    let isScarce = pairs.count < Self.fewestByClock
+    let isScarce = following.count < Self.fewestByClock
     let runs = clockRuns(following, fit)
     var found: [(bits: Double, offset: Double, epoch: Double?)] = []
     // With other labels, each element would be cast by itself.
