@@ -107,8 +107,8 @@ extension Option {
     details: """
       The place of an id in a table is the heading of its column, however long the cell. A first row \
       with an id, a number or a time in it names none: columns are called column 1, column 2 \
-      (--no-header is about what is printed). The time of a row is that under a heading such as \
-      created_at, or else in the first column with times, but not of one such as expires_at. Rows with more or fewer fields than the first are reported, \
+      (--no-header is about what is printed). The time of a row is that in the first column with times and a \
+      zone, or else without one, and rather under created_at than another, but not of one such as expires_at. Rows with more or fewer fields than the first are reported, \
       and not counted. In JSON, the time of an id is \
       that in a member of the nearest object around it that has one. Without --in, each line has its own time.
       """

@@ -209,20 +209,20 @@ struct Judge: Sendable {
 
   /// Judges a place, its lines as those of the zone in which times are asked for only if the ids look so.
   private func verdict(_ sample: PlaceSample) -> PlaceVerdict {
-    guard let zone, let (zoned, offset) = sample.withLines(in: zone) else {
-      return PlaceVerdict(sample, hypotheses, now: now)
-    }
-    var verdict = PlaceVerdict(zoned, hypotheses, now: now)
-    verdict.isInAskedZone = verdict.best.assumedZone.map { $0 * 60 } == Int(offset)
-    if !verdict.isInAskedZone {
-      verdict = PlaceVerdict(sample, hypotheses, now: now)
-    } else if !verdict.isDecided {
+    let zoned = zone.flatMap { sample.withLines(in: $0) }
+    var verdict = PlaceVerdict(zoned?.sample ?? sample, hypotheses, now: now)
+    let isInAskedZone =
+      zoned.map { verdict.best.assumedZone.map(Int64.init) == $0.offset / 60 } ?? false
+    if zoned != nil, !isInAskedZone { verdict = PlaceVerdict(sample, hypotheses, now: now) }
+    if !verdict.isDecided, let minutes = verdict.best.assumedZone {
+      let lines = isInAskedZone ? zoned?.sample ?? sample : sample
+      let said = PlaceVerdict(lines.withLines(at: Int64(minutes) * 60), hypotheses, now: now)
+      verdict.isDecidedByZone = said.isDecided && said.best.isByClock
       // Who asks for the zone in which ids and lines agree says it.
-      let said = PlaceVerdict(zoned.withLines(at: offset), hypotheses, now: now)
-      if said.isDecided, said.best.isByClock { verdict = said }
-      verdict.isInAskedZone = true
+      if isInAskedZone, verdict.isDecidedByZone { verdict = said }
     }
-    verdict.askedZone = Int(offset) / 60
+    verdict.isInAskedZone = isInAskedZone
+    verdict.askedZone = zoned.map { Int($0.offset) / 60 }
     return verdict
   }
 }

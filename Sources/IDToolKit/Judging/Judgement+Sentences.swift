@@ -68,7 +68,8 @@ extension Judgement {
         + "some time: -l '\(word)' dates them as if they were made when their lines were written"
         + (zone ?? "") + (clauseAboutClock(of: verdict).map { ", and \($0)" } ?? "")
     }
-    if let minutes = verdict.best.assumedZone, !verdict.isInAskedZone || !isDecided,
+    if let minutes = verdict.best.assumedZone,
+      isDecided ? !verdict.isInAskedZone : verdict.isDecidedByZone,
       let word = word(for: verdict.best.maker)
     {
       let areDated = isDecided && hasTimesOfLines && minutes == 0
@@ -213,7 +214,7 @@ extension Judgement {
     guard areDated || mayBeDated else { return nil }
     let start = verdict.subject + (verdict.distinctCount == 1 ? " looks" : " look")
     guard verdict.isDecided else {
-      guard let others = self.names(of: verdict),
+      guard let others = self.names(of: verdict), others != [Self.own],
         !others.contains(where: { name in layouts.contains { readsAlike(name, $0) } })
       else { return nil }
       // Ids with unusual low bits may well be the named maker's.
@@ -221,7 +222,7 @@ extension Judgement {
         return nil
       }
       return "\(start) unlike \(names), which -l names: they may be "
-        + dated(others, at: verdict) + ", and without -l stay bare"
+        + dated(others, at: verdict) + (verdict.name == .list ? "" : ", and without -l stay bare")
     }
     let counted = verdict.makers?.present.map(\.maker)
     let others = (counted ?? [verdict.best.maker]).filter { maker in

@@ -26,7 +26,9 @@ struct PlaceVerdict: Sendable {
   private(set) var span: ClosedRange<UInt64>
   /// Whether the lines don't say their zone, and the ids run with them in that which was asked for.
   var isInAskedZone = false
-  /// The offset of that zone, in minutes east of UTC, where lines don't say theirs; nil if none was asked
+  /// Whether nothing but the zone of the lines, which they don't say, is missing to decide it.
+  var isDecidedByZone = false
+  /// The offset of the zone that was asked for, in minutes east of UTC, where lines don't say theirs; nil if none was asked
   /// for.
   var askedZone: Int?
   /// Who made each id; nil if no id of the place gets a date.
@@ -188,7 +190,7 @@ struct PlaceVerdict: Sendable {
   func lead(over layout: FlakeLayout, _ hypotheses: [FlakeHypothesis]) -> Double? {
     hypotheses.indices.filter { FlakeLikeness(hypotheses[$0].layout, layout) == .sameReading }
       .map { index in
-        let bits = flakes.last { $0.hypothesis == index && !$0.isSolved }?.bits
+        let bits = flakes.first { $0.hypothesis == index && !$0.isSolved }?.bits
         return best.bits - (bits ?? -.infinity)
       }
       .min()

@@ -66,8 +66,7 @@ struct LineTime: Equatable, Sendable {
 
   /// Words before a date that say so: others may be what wrote the line, `scheduler 2026-`.
   private static let eventWords = [
-    "expires", "expired", "expiring", "expire", "expiry", "until", "till", "due", "deadline",
-    "after", "before", "since",
+    "expires", "expired", "expiring", "expire", "expiry", "until", "due", "deadline",
   ].map { Array($0.utf8) }
 
   /// Whether a time of day stands under a key that is about another moment than the record's:
@@ -80,7 +79,7 @@ struct LineTime: Equatable, Sendable {
     let isKeyed = end > first && isDate(end + 1..<start, in: line)
     if !isKeyed { end = start - "T2026-10-21 ".utf8.count }
     guard isKeyed || end > 0 && line[end] == 0x20 && line[end + 1].isDigit else { return false }
-    if line[end - 1] == UInt8(ascii: "\"") { end -= 1 }
+    if isKeyed, line[end - 1] == UInt8(ascii: "\"") { end -= 1 }
     var begin = end
     while begin > max(0, end - 32), isOfKey(line[begin - 1]) { begin -= 1 }
     if isKey(line, begin..<end) { return false }

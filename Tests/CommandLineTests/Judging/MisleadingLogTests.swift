@@ -299,6 +299,33 @@ import Testing
     }
   }
 
+  /// The best of several columns with times, and one of a change if there is no other.
+  @Test(arguments: [
+    ("timestamp,customer_created_at", 0), ("ts,created_date", 1), ("ts,created_at", 2),
+    ("paid_at,created_at", 3), ("start,total", 4), ("updated_at,total", 4),
+  ]) func theTimeOfARowIsThatOfItsMaking(columns: String, kind: Int) throws {
+    let ids = Self.ids(20, since: Self.start2021, every: 61_017) { UInt64($0 % 2) }
+    let rows = ids.map { id in
+      let made = Self.iso(id.seconds, id.thousandths)
+      let day = id.seconds / 86_400 * 86_400
+      let cells = [
+        "\(made),\(Self.iso(id.seconds - 12_000_003, 777))", "\(made),\(Self.iso(day, nil))",
+        "\(made),\(Self.iso(id.seconds + 7200, nil).dropLast())",
+        "\(Self.iso(id.seconds + 12_000_003, 777)),\(made)", "\(made),5",
+      ]
+      return "\(id.id),\(cells[kind])\n"
+    }
+    let table = "order_id,\(columns)\n" + rows.joined()
+    let dated = try Tool().run("annotate --in csv -f unix_ms --now 2026-11-27", input: table)
+    let times = dated.lines.dropFirst().compactMap { $0.split(separator: ",").last }
+    #expect(
+      times.map(String.init) == ids.map { "\($0.seconds * 1000 + $0.thousandths)" },
+      "\(dated.errorText)"
+    )
+    let counted = try Tool().run("stats --in csv -f count --now 2026-11-27", input: table)
+    #expect(counted.text == "20\n", "\(counted.errorText)")
+  }
+
   /// One in ten words of 24 hex digits would be an ObjectId of a likely time: after one that can't be,
   /// none is.
   @Test func digestsThatComeOneByOneAreNoIDs() throws {

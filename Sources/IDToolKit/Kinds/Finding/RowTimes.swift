@@ -40,11 +40,17 @@ struct RowTimes {
   }
 
   /// Returns the column of a row that holds its time; nil if none does.
+  ///
+  /// A time with its zone is better than one without, a time of day than midnight, and then the first of
+  /// when the record was made; one of a change counts if there is no other.
   private func column(of row: TableRow, _ text: Span<UInt8>) -> Int? {
-    var found: Int?
-    for index in row.fields.indices where time(inCell: index, of: row, text) != nil {
-      if isOfMaking(index) { return index }
-      found = found ?? index
+    var (found, rank) = (Int?.none, -1)
+    for index in row.fields.indices {
+      guard let time = time(inCell: index, of: row, text) else { continue }
+      let isMidnight = time.time.microseconds.isMultiple(of: TimeSpan.day.microseconds)
+      let ofTime = (time.isZoneSaid ? 4 : 0) + (isMidnight ? 0 : 2)
+      let ofAll = isOfChange(index) ? 0 : 1 + ofTime + (isOfMaking(index) ? 1 : 0)
+      if ofAll > rank { (found, rank) = (index, ofAll) }
     }
     return found
   }
@@ -58,17 +64,36 @@ struct RowTimes {
   }
 
   private func isOfMaking(_ column: Int) -> Bool {
-    guard column < headings.count else { return false }
-    let heading = headings[column].map(\.lowercasedASCII)
-    return heading.span.contains(Self.made)
+    column < headings.count && Self.made.contains(Self.normalized(headings[column]))
   }
 
-  private static let made = Array("creat".utf8)
+  private func isOfChange(_ column: Int) -> Bool {
+    guard column < headings.count else { return false }
+    let heading = Self.normalized(headings[column])
+    return Self.changes.contains { heading.span.contains($0) }
+  }
+
+  private static func normalized(_ heading: [UInt8]) -> [UInt8] {
+    heading.filter(\.isLetterOrDigit).map(\.lowercasedASCII)
+  }
+
+  private static let made = Set(
+    [
+      "created", "createdat", "createdon", "createdtime", "createtime", "creationtime",
+      "creationdate",
+      "datecreated", "insertedat",
+    ]
+    .map { Array($0.utf8) }
+  )
+  private static let changes = ["updat", "modif", "start", "begin"].map { Array($0.utf8) }
 
   private func time(inCell column: Int, of row: TableRow, _ text: Span<UInt8>) -> LineTime? {
     let field = row.fields[column]
     let cell = text.extracting(row.bareRange(of: field, in: text) ?? field.range)
-    if column < headings.count { return Self.time(in: cell, under: headings[column], now: now) }
+    if column < headings.count {
+      let key = isOfChange(column) ? [] : headings[column]
+      return Self.time(in: cell, under: key, now: now)
+    }
     // Without a heading, a number is a time only at the beginning of a line.
     let isClock = cell.indices.contains { cell[$0] == UInt8(ascii: ":") }
     return column == 0 || isClock ? LineTime(of: cell, now: now) : nil
