@@ -85,7 +85,7 @@ import Testing
     var numbers: [[UInt8]] = [[0], [1]]
     for count in [8, 12, 16, 20, 24] {
       numbers.append([UInt8](repeating: 255, count: count))
-      for _ in 0..<100 {
+      for _ in 0..<20 {
         numbers.append((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
       }
     }
@@ -107,14 +107,14 @@ import Testing
     }
     for number in numbers {
       let digits = Self.digits(number, radix)
-      for count in [0, 1, digits.count - 1, digits.count, digits.count + 1, 22, 27, 58, 300] {
+      for count in [0, 1, digits.count, digits.count + 1, 300] {
         let zeros = [Int](repeating: 0, count: max(0, count - digits.count))
         var buffer = ByteBuffer()
         buffer.append("id ")
         IdentifierCoding.append(
           Self.bits(number),
           alphabet,
-          atLeast: max(0, count),
+          atLeast: count,
           to: &buffer
         )
         let text = buffer.array()

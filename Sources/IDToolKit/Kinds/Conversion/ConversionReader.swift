@@ -13,7 +13,7 @@ struct ConversionReader {
   private let form: PlainForm?
   private var inspector: Inspector?
   private var now: Timestamp
-  /// Whether the kind of each id is to be found.
+  /// Whether the kind of each id is to be found: to ask for the inspector copies it.
   let isOfAnyKind: Bool
 
   init(_ source: ConversionSource, now: Timestamp) {

@@ -81,7 +81,7 @@ extension IdentifierCoding {
     atLeast count: Int,
     to buffer: inout ByteBuffer
   ) {
-    if alphabet.radix == 10, count <= 1, bits.high == 0 {
+    if alphabet.radix == 10, count == 1, bits.high == 0 {
       // Safe: `write` gets the room that it needs.
       unsafe buffer.appendUnchecked(atMost: ByteBuffer.longestWideDecimal) { start in
         unsafe ByteBuffer.write(decimal: bits.low, to: start)
