@@ -12,6 +12,14 @@ struct DigitAlphabet: @unchecked Sendable {
   let index: Int
   /// The number of digits.
   let radix: UInt64
+  /// The number of bits of a digit if the radix is a power of two; else 0.
+  let width: Int
+  /// How many digits are written at a time, and the radix to that power: at most 2^64 / radix, so that
+  /// a number below it is divided by the radix exactly in multiplying it by ``reciprocal``.
+  let partCount: Int
+  let partLimit: UInt64
+  /// 2^64 / radix, rounded up.
+  let reciprocal: UInt64
   /// The value of each of the 256 bytes, or ``noDigit``.
   ///
   /// The table is never freed or changed.
@@ -33,6 +41,11 @@ struct DigitAlphabet: @unchecked Sendable {
     self.index = index
     self.digits = digits
     radix = UInt64(digits.utf8CodeUnitCount)
+    width = radix.nonzeroBitCount == 1 ? radix.trailingZeroBitCount : 0
+    reciprocal = UInt64.max / radix + 1
+    var (limit, count) = (radix, 1)
+    while limit <= UInt64.max / radix / radix { (limit, count) = (limit * radix, count + 1) }
+    (partLimit, partCount) = (limit, count)
     var values = [UInt8](repeating: Self.noDigit, count: 256)
     let bytes = unsafe UnsafeBufferPointer(
       start: digits.utf8Start,

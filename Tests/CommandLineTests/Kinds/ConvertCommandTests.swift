@@ -88,9 +88,13 @@ import Testing
       crockford = lambda u: str(ULID.from_uuid(u))
     except (ImportError, AttributeError):
       crockford = lambda u: digits(u.int, C, 26)
-    for n in range(count):
+    # At the ends, and where a number gets another digit.
+    edges = [0, 1, 2**128 - 1] + [base**power + more for base in (10, 16, 32, 36, 57, 58, 62, 64)
+      for power in range(1, 39) if base**power < 2**128 - 1 for more in (-1, 0, 1)]
+    for n in range(len(edges) + count):
       bits = random.choice([128, 128, 128, 128, 127, 121, 120, 64, 8, 0])
-      u = uuid.UUID(int=random.getrandbits(bits) if bits else 0)
+      number = random.getrandbits(bits) if bits else 0
+      u = uuid.UUID(int=edges[n] if n < len(edges) else number)
       print(u, u.hex, u.int, b58encode(u.bytes).decode(), digits(u.int, B62, 22),
         base64.b64encode(u.bytes).decode(),
         base64.urlsafe_b64encode(u.bytes).decode().rstrip("="), crockford(u),

@@ -74,6 +74,65 @@ import Testing
     }
   }
 
+  /// 0, 1, the most that some bytes hold, random ones of 64 to 192 bits, and where a number gets another
+  /// digit.
+  @Test(arguments: alphabets.indices)
+  func `numbers are written with as many zeros in front as are asked for`(index: Int) {
+    let alphabet = Self.alphabets[index]
+    let radix = Int(alphabet.radix)
+    let seed = testSeed()
+    var random = SeededGenerator(seed: seed)
+    var numbers: [[UInt8]] = [[0], [1]]
+    for count in [8, 12, 16, 20, 24] {
+      numbers.append([UInt8](repeating: 255, count: count))
+      for _ in 0..<20 {
+        numbers.append((0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
+      }
+    }
+    var power = [UInt8](repeating: 0, count: 23) + [1]
+    while true {
+      var carry = 0
+      for place in power.indices.reversed() {
+        carry += Int(power[place]) * radix
+        power[place] = UInt8(carry % 256)
+        carry /= 256
+      }
+      if carry > 0 { break }
+      var (less, more) = (power, power)
+      let lowest = power.lastIndex { $0 > 0 } ?? 0
+      for place in lowest..<24 { less[place] &-= 1 }
+      let last = more.lastIndex { $0 < 255 } ?? 0
+      for place in last..<24 { more[place] &+= 1 }
+      numbers += [less, power, more]
+    }
+    for number in numbers {
+      let digits = Self.digits(number, radix)
+      for count in [0, 1, digits.count, digits.count + 1, 300] {
+        let zeros = [Int](repeating: 0, count: max(0, count - digits.count))
+        var buffer = ByteBuffer()
+        buffer.append("id ")
+        IdentifierCoding.append(
+          Self.bits(number),
+          alphabet,
+          atLeast: count,
+          to: &buffer
+        )
+        let text = buffer.array()
+        #expect(text == Array("id ".utf8) + Self.text(zeros + digits, alphabet), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `base 62 has the digits that the most of some bits need`() {
+    for count in 1...IdentifierBits.most {
+      let bytes = (0..<24).map { place in
+        let bits = min(8, max(0, count - 8 * (23 - place)))
+        return UInt8(truncatingIfNeeded: 1 << bits - 1)
+      }
+      #expect(PlainForm.base62Count(of: count) == Self.digits(bytes, 62).count)
+    }
+  }
+
   @Test(arguments: alphabets.indices)
   func aDigitIsReadBackAndNothingElseIsOne(index: Int) {
     let alphabet = Self.alphabets[index]

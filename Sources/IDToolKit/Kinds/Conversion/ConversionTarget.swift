@@ -1,56 +1,80 @@
 /// The form to which ids are converted.
 enum ConversionTarget: Sendable {
+  /// All that an id has.
+  case all
   case plain(PlainForm)
-  /// A kind, with the prefix of each id; empty for none.
-  case kind(IdentifierKind, prefix: [UInt8])
+  case kind(ConversionKind)
+}
+
+/// A kind to which ids are converted, and what is asked of each of them.
+///
+/// A class whose parts are constant, so that only the reference to it is counted for an id.
+final class ConversionKind: Sendable {
+  let kind: IdentifierKind
+  private let writer: IdentifierTextWriter
+  /// The prefix of each id, including its underscore; empty for none.
+  private let prefix: [UInt8]
+  private let bitCount: Int
+  /// Whether ids are numbers, which have no zeros in front that could be missing.
+  private let isNumber: Bool
+  /// Whether every id holds a time.
+  private let isAlwaysTimed: Bool
+
+  init(_ kind: IdentifierKind, prefix: [UInt8]) {
+    self.kind = kind
+    writer = IdentifierTextWriter(kind, form: kind.formToConvertTo)
+    self.prefix = prefix.isEmpty ? [] : prefix + [UInt8(ascii: "_")]
+    bitCount = kind.bitCount
+    isNumber = kind.isFlake || kind.isNumber
+    isAlwaysTimed = kind.planReadings.allSatisfy(\.isTimed)
+  }
 
   /// Appends an id's text; appends nothing if it is refused.
+  ///
+  /// Returns whether the bits mean another time as this kind; false for kinds of which some ids hold
+  /// none.
   func append(
-    _ source: ConvertedIdentifier,
+    _ source: borrowing ConvertedIdentifier,
     to buffer: inout ByteBuffer
-  ) throws(ConversionProblem) {
-    switch self {
-    case .plain(let form): form.append(source.bits, bitCount: source.bitCount, to: &buffer)
-    case .kind(let kind, let prefix):
-      let isTooWide =
-        source.isPlain ? !source.bits.fits(kind.bitCount) : source.bitCount > kind.bitCount
-      guard !isTooWide else {
-        let count = source.isPlain ? source.bits.significantCount : source.bitCount
-        throw .tooWide(count, kind.name, kind.bitCount)
-      }
-      // A number has no zeros in front that could be missing.
-      let isNumber = source.isNumber || source.isPlain && (kind.isFlake || kind.isNumber)
-      guard isNumber || source.bitCount >= kind.bitCount else {
-        throw .tooNarrow(source.bitCount, kind.name, kind.bitCount)
-      }
-      let bits = kind.arranged(source.bits)
-      try lifting(
-        kind.check(bits),
-        as: { ConversionProblem.noneOfKind(kind.name, $0) }
-      )
-      var text = ByteBuffer()
-      if !prefix.isEmpty {
-        text.append(prefix)
-        text.append(UInt8(ascii: "_"))
-      }
-      guard kind.write(bits, form: kind.formToConvertTo, to: &text) else {
-        throw .tooWide(source.bitCount, kind.name, kind.bitCount)
-      }
-      buffer.append(text)
+  ) throws(ConversionProblem) -> Bool {
+    let isPlain = source.isPlain
+    guard isPlain ? source.bits.fits(bitCount) : source.bitCount <= bitCount else {
+      let count = isPlain ? source.bits.significantCount : source.bitCount
+      throw .tooWide(count, kind.name, bitCount)
     }
+    guard source.bitCount >= bitCount || source.isNumber || isPlain && isNumber else {
+      throw .tooNarrow(source.bitCount, kind.name, bitCount)
+    }
+    let bits = kind.arranged(source.bits)
+    if !kind.accepts(bits) {
+      try lifting(kind.check(bits), as: { ConversionProblem.noneOfKind(kind.name, $0) })
+    }
+    let start = buffer.count
+    if !prefix.isEmpty { buffer.append(prefix) }
+    guard writer.append(bits, to: &buffer) else {
+      buffer.truncate(to: start)
+      throw .tooWide(source.bitCount, kind.name, bitCount)
+    }
+    guard isAlwaysTimed, let time = source.time else { return false }
+    return kind.time(of: bits)
+      .map { $0.clampedSpan(since: time).magnitude >= TimeSpan.second.magnitude } ?? true
   }
 }
 
 /// An id that was read to be converted to another form.
-struct ConvertedIdentifier: Equatable, Sendable {
+struct ConvertedIdentifier {
+  /// As what an id was read.
+  enum Origin {
+    case kind(IdentifierKind)
+    /// As bits that may be of any kind.
+    case form(PlainForm)
+  }
+
   let bits: IdentifierBits
   let bitCount: Int
-  /// The kind as which it was read; nil if it was read as bits that may be of any kind.
-  var kind: IdentifierKind?
-  /// The name of the kind or plain form as which it was read.
-  let name: String
-  /// The id as a flake, if it was read as one.
-  var flake: FlakeID?
+  let origin: Origin
+  /// Whether it was read as an id of a layout.
+  var isFlake = false
   /// The time that it holds as its kind; nil if there is none.
   var time: Timestamp?
   /// Whether its bytes are as likely a UUID in the order of .NET.
@@ -58,10 +82,22 @@ struct ConvertedIdentifier: Equatable, Sendable {
   /// Whether a digit may have meant other bits when it was made.
   var mayBeOther = false
 
+  /// The kind as which it was read; nil if it was read as bits that may be of any kind.
+  var kind: IdentifierKind? { if case .kind(let kind) = origin { kind } else { nil } }
+
+  /// The name of the kind or plain form as which it was read.
+  var name: String {
+    switch origin {
+    case .kind(let kind): kind.name
+    case .form(let form): form.rawValue
+    }
+  }
+
   /// Whether it was read as bits that may be of any kind.
-  var isPlain: Bool { kind == nil }
+  var isPlain: Bool { if case .form = origin { true } else { false } }
+
   /// Whether it was read as a number, which doesn't say how many bits it has.
-  var isNumber = false
+  var isNumber: Bool { if case .form(let form) = origin { form.isNumber } else { false } }
 }
 
 extension IdentifierKind {
@@ -74,22 +110,15 @@ extension IdentifierKind {
       ?? (bitCount > 0 && forms.allSatisfy(\.coding.holdsBits) && !isElasticsearch)
   }
 
-  /// Whether the bits of an id, written as this kind, mean another time; false for kinds of which some
-  /// ids hold none.
-  func changesTime(of source: ConvertedIdentifier) -> Bool {
-    guard let time = source.time, plans.allSatisfy({ $0.time != nil }) else { return false }
-    let other = self.time(of: arranged(source.bits))
-    return other.map { $0.clampedSpan(since: time).magnitude >= TimeSpan.second.magnitude } ?? true
-  }
-
   /// Returns the bits of a UUID of version 1 as version 6 has them if this is that kind, and the other
   /// way round; those of other ids as they are.
   ///
   /// Source: RFC 9562, section 5.6.
   fileprivate func arranged(_ bits: IdentifierBits) -> IdentifierBits {
-    guard bitCount == 128 else { return bits }
+    let version = UUIDPlan.version(of: bits)
+    guard bitCount == 128, version == 1 || version == 6 else { return bits }
     let other: IdentifierTime
-    switch (plans[0].time, UUIDPlan.version(of: bits)) {
+    switch (plans[0].time, version) {
     case (.gregorianHighFirst?, 1?): other = .gregorianLowFirst
     case (.gregorianLowFirst?, 6?): other = .gregorianHighFirst
     default: return bits

@@ -33,35 +33,27 @@ enum PlainForm: String, CaseIterable, Sendable {
       IdentifierCoding.append(bits, .hexadecimal, atLeast: (bitCount + 3) / 4, to: &buffer)
     case .int: IdentifierCoding.append(bits, .decimal, atLeast: 1, to: &buffer)
     case .base58:
-      let byteCount = (bitCount + 7) / 8
-      var zeros = 0
-      while zeros < byteCount, bits.byte(zeros, of: byteCount) == 0 { zeros += 1 }
-      for _ in 0..<zeros { buffer.append(UInt8(ascii: "1")) }
+      for _ in 0..<((bitCount + 7) / 8 - bits.byteCount) { buffer.append(UInt8(ascii: "1")) }
       IdentifierCoding.append(bits, .base58, atLeast: 0, to: &buffer)
     case .base62:
-      let count = Self.digitCount(of: bitCount, DigitAlphabet.base62.radix)
+      let count = Self.base62Count(of: bitCount)
       IdentifierCoding.append(bits, .base62, atLeast: count, to: &buffer)
     case .base64, .base64url:
       let byteCount = (bitCount + 7) / 8
-      let alphabet: DigitAlphabet = self == .base64 ? .base64 : .base64URL
       let digits = (byteCount * 8 + 5) / 6
-      let coding = IdentifierCoding.padded(alphabet, digits: digits)
-      _ = coding.write(bits, bitCount: byteCount * 8, to: &buffer)
+      IdentifierCoding.append(
+        bits.shifted(left: digits * 6 - byteCount * 8),
+        self == .base64 ? .base64 : .base64URL,
+        atLeast: digits,
+        to: &buffer
+      )
       guard self == .base64 else { return }
       for _ in 0..<(4 - digits % 4) % 4 { buffer.append(UInt8(ascii: "=")) }
     }
   }
 
-  /// Returns the most digits that `bitCount` bits need.
-  private static func digitCount(of bitCount: Int, _ radix: UInt64) -> Int {
-    var rest = IdentifierBits.low(bitCount)
-    var count = 0
-    while rest != .zero {
-      _ = rest.divide(by: radix)
-      count += 1
-    }
-    return count
-  }
+  /// Returns the most digits that `bitCount` bits (`1...192`) need: a digit has 5.9542 of them.
+  static func base62Count(of bitCount: Int) -> Int { bitCount * 10_000 / 59_542 + 1 }
 
   /// Whether it is a number, which doesn't say how many bits there are.
   var isNumber: Bool { self == .int || self == .base62 }
@@ -117,15 +109,7 @@ enum PlainForm: String, CaseIterable, Sendable {
 
 extension IdentifierBits {
   /// The number of bytes needed for the number; 0 for zero.
-  fileprivate var byteCount: Int {
-    var rest = self
-    var count = 0
-    while rest != .zero {
-      rest = rest.shifted(right: 8)
-      count += 1
-    }
-    return count
-  }
+  fileprivate var byteCount: Int { (significantCount + 7) / 8 }
 
   /// 64, 128 or 192: the smallest width in which the number fits.
   fileprivate var naturalCount: Int {

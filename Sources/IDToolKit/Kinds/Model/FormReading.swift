@@ -60,11 +60,11 @@ struct FormReading: Sendable {
       )
       alphabet = .decimal
     case .padded(let alphabet, let count) where bitCount <= 128:
-      let width = alphabet.radix.trailingZeroBitCount
+      let width = alphabet.width
       let padding = count * width - bitCount
       self.alphabet = alphabet
       way =
-        alphabet.radix.nonzeroBitCount == 1 && (0..<width).contains(padding)
+        (0..<width).contains(padding)
         ? .powerOfTwo(width: UInt64(width), padding: UInt64(padding), mostFirst: alphabet.radix - 1)
         : .other
     case .padded, .paddedWithEquals, .pieces, .unixTime, .flake, .custom:
@@ -74,10 +74,9 @@ struct FormReading: Sendable {
   }
 
   private static func way(_ alphabet: DigitAlphabet, _ count: Int, _ bitCount: Int) -> Way {
-    guard alphabet.radix.nonzeroBitCount == 1, bitCount <= 128 else { return .anyRadix }
-    let width = alphabet.radix.trailingZeroBitCount
+    let width = alphabet.width
     let excess = count * width - bitCount
-    guard (0..<width).contains(excess) else { return .anyRadix }
+    guard bitCount <= 128, (0..<width).contains(excess) else { return .anyRadix }
     if alphabet.hasAllHexDigits, excess == 0, count == 24 || count == 32 { return .hexadecimal }
     return .powerOfTwo(
       width: UInt64(width),
@@ -145,7 +144,10 @@ struct FormReading: Sendable {
     case .hexadecimal: return Self.hexadecimal(text)
     case .powerOfTwo(let width, let padding, let mostFirst):
       return powerOfTwo(text, width, padding, mostFirst)
-    case .anyRadix: return anyRadix(text)
+    case .anyRadix:
+      guard let (bits, overflowed) = IdentifierDigits.value(of: text, alphabet), !overflowed
+      else { return nil }
+      return bits.fits(bitCount) ? bits : nil
     case .unixTime(let nanoseconds): return Self.time(text, nanoseconds)
     case .opaque(let isWord):
       guard !text.isEmpty, text.indices.allSatisfy({ alphabet.contains(text[$0]) }),
@@ -253,26 +255,6 @@ struct FormReading: Sendable {
       bits = bits &<< UInt128(width &- padding) | UInt128(last &>> padding)
     }
     return IdentifierBits(bits)
-  }
-
-  @inline(never)
-  private func anyRadix(_ text: Span<UInt8>) -> IdentifierBits? {
-    var value = IdentifierBits.zero
-    var part: UInt64 = 0
-    var power: UInt64 = 1
-    let most = UInt64.max / alphabet.radix / alphabet.radix
-    for offset in text.indices {
-      guard let digit = alphabet.value(of: text[offset]) else { return nil }
-      part = part &* alphabet.radix &+ digit
-      power = power &* alphabet.radix
-      if power > most {
-        if value.multiply(by: power, adding: part) { return nil }
-        part = 0
-        power = 1
-      }
-    }
-    if power > 1, value.multiply(by: power, adding: part) { return nil }
-    return value.fits(bitCount) ? value : nil
   }
 }
 

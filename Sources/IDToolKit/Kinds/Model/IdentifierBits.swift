@@ -93,10 +93,18 @@ struct IdentifierBits: Hashable, Sendable {
   /// Divides by a number above zero; returns the remainder.
   @inline(__always)
   mutating func divide(by divisor: UInt64) -> UInt64 {
-    let top = high.quotientAndRemainder(dividingBy: divisor)
-    let middle = divisor.dividingFullWidth((top.remainder, UInt64(truncatingIfNeeded: low &>> 64)))
-    let bottom = divisor.dividingFullWidth((middle.remainder, UInt64(truncatingIfNeeded: low)))
-    high = top.quotient
+    // A division of one word takes a third of that of two, and most numbers have few.
+    var rest: UInt64 = 0
+    if high > 0 { (high, rest) = high.quotientAndRemainder(dividingBy: divisor) }
+    let upper = UInt64(truncatingIfNeeded: low &>> 64)
+    let middle =
+      rest == 0
+      ? upper.quotientAndRemainder(dividingBy: divisor) : divisor.dividingFullWidth((rest, upper))
+    let lower = UInt64(truncatingIfNeeded: low)
+    let bottom =
+      middle.remainder == 0
+      ? lower.quotientAndRemainder(dividingBy: divisor)
+      : divisor.dividingFullWidth((middle.remainder, lower))
     low = UInt128(middle.quotient) &<< 64 | UInt128(bottom.quotient)
     return bottom.remainder
   }

@@ -81,39 +81,64 @@ extension IdentifierCoding {
     atLeast count: Int,
     to buffer: inout ByteBuffer
   ) {
-    if alphabet.radix == 10, count <= 1, bits.high == 0 {
+    if alphabet.radix == 10, count == 1, bits.high == 0 {
       // Safe: `write` gets the room that it needs.
       unsafe buffer.appendUnchecked(atMost: ByteBuffer.longestWideDecimal) { start in
         unsafe ByteBuffer.write(decimal: bits.low, to: start)
       }
       return
     }
-    // The largest power of the radix that fits in a word, so that each division yields as many
-    // digits as possible.
-    var power = alphabet.radix
-    var digitsPerPart = 1
-    while power <= UInt64.max / alphabet.radix {
-      power *= alphabet.radix
-      digitsPerPart += 1
+    // Safe: `digits` is the text of a static string, which is there for ever, and has a digit for each
+    // value below the radix.
+    let digits = unsafe alphabet.digits.utf8Start
+    guard alphabet.width == 0 else {
+      // Digits of a power of two are bits, which are taken rather than divided off: a fifth of the time.
+      let width = alphabet.width
+      let fewest = bits.fits(count * width) ? 0 : (bits.significantCount + width - 1) / width
+      let count = max(count, fewest)
+      // Safe: the places of digits are below the `count` for which there is room.
+      unsafe buffer.appendUnchecked(atMost: count) { start in
+        let mask: UInt64 = 1 &<< UInt64(width) &- 1
+        var rest = bits
+        var place = count
+        while place > 0 {
+          var part = UInt64(truncatingIfNeeded: rest.low)
+          for _ in 0..<min(alphabet.partCount, place) {
+            place &-= 1
+            unsafe start[place] = digits[Int(truncatingIfNeeded: part & mask)]
+            part = part &>> UInt64(width)
+          }
+          rest = rest.shifted(right: alphabet.partCount * width)
+        }
+        return count
+      }
+      return
     }
     let most = max(count, IdentifierBits.most)
-    // Safe: even in base 2 there are at most `most` digits, so all are written to the second half
-    // of the room.
+    // Safe: even in base 2 there are at most `most` digits, those that fill the first part included, so
+    // all are written to the second half of the room.
     unsafe buffer.appendUnchecked(atMost: most * 2) { start in
       // Written from the last digit backwards, then moved to the front.
       var rest = bits
       var place = most * 2
-      var written = 0
-      while written < count || rest != .zero {
-        var part = rest.divide(by: power)
-        for _ in 0..<digitsPerPart where written < count || part != 0 || rest != .zero {
-          place -= 1
-          written += 1
-          unsafe start[place] = alphabet.digit(of: part % alphabet.radix)
-          part /= alphabet.radix
+      repeat {
+        var part = rest.divide(by: alphabet.partLimit)
+        for _ in 0..<alphabet.partCount {
+          let quotient = part.multipliedFullWidth(by: alphabet.reciprocal).high
+          place &-= 1
+          unsafe start[place] = digits[Int(truncatingIfNeeded: part &- quotient &* alphabet.radix)]
+          part = quotient
         }
+      } while rest != .zero
+      // With as many zeros in front as are asked for.
+      let first = most * 2 - count
+      while place < first, unsafe start[place] == digits[0] { place += 1 }
+      while place > first {
+        place -= 1
+        unsafe start[place] = digits[0]
       }
-      for offset in 0..<written { unsafe start[offset] = start[place + offset] }
+      let written = most * 2 - place
+      unsafe start.update(from: start + place, count: written)
       return written
     }
   }
@@ -125,7 +150,7 @@ extension IdentifierCoding {
     bitCount: Int,
     to buffer: inout ByteBuffer
   ) {
-    let padding = count * alphabet.radix.trailingZeroBitCount - bitCount
+    let padding = count * alphabet.width - bitCount
     append(bits.shifted(left: padding), alphabet, atLeast: count, to: &buffer)
   }
 

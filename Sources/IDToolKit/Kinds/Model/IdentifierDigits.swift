@@ -16,32 +16,37 @@ struct IdentifierDigits {
     _ alphabet: DigitAlphabet,
     _ counts: ClosedRange<Int>
   ) throws(IdentifierProblem) {
+    guard counts.contains(end - start),
+      let (value, overflowed) = Self.value(of: text.extracting(start..<end), alphabet)
+    else { throw Self.problem(text, start, end, alphabet, counts) }
+    self.value = value
+    self.overflowed = overflowed
+    self.alphabet = alphabet
+    count = end - start
+  }
+
+  /// Returns the number that digits are, and whether it has more than 192 bits; nil if not all are digits.
+  @inline(never)
+  static func value(
+    of text: Span<UInt8>,
+    _ alphabet: DigitAlphabet
+  ) -> (bits: IdentifierBits, overflowed: Bool)? {
     var value = IdentifierBits.zero
     var overflowed = false
     // Digits are combined in a 64-bit word first, as many as fit.
     var part: UInt64 = 0
     var power: UInt64 = 1
-    let most = UInt64.max / alphabet.radix / alphabet.radix
-    guard counts.contains(end - start) else {
-      throw Self.problem(text, start, end, alphabet, counts)
-    }
-    for offset in start..<end {
-      guard let digit = alphabet.value(of: text[offset]) else {
-        throw Self.problem(text, start, end, alphabet, counts)
-      }
+    for offset in text.indices {
+      guard let digit = alphabet.value(of: text[offset]) else { return nil }
       part = part &* alphabet.radix &+ digit
       power = power &* alphabet.radix
-      if power > most {
+      if power == alphabet.partLimit {
         overflowed = value.multiply(by: power, adding: part) || overflowed
-        part = 0
-        power = 1
+        (part, power) = (0, 1)
       }
     }
     if power > 1 { overflowed = value.multiply(by: power, adding: part) || overflowed }
-    self.value = value
-    self.overflowed = overflowed
-    self.alphabet = alphabet
-    count = end - start
+    return (value, overflowed)
   }
 
   /// Returns what is wrong with a text that should be digits.
@@ -85,7 +90,7 @@ struct IdentifierDigits {
   ///
   /// - Throws: ``IdentifierProblem/padding(bits:)`` if the padding is not zero.
   func paddedNumber(of bitCount: Int) throws(IdentifierProblem) -> IdentifierBits {
-    let padding = count * alphabet.radix.trailingZeroBitCount - bitCount
+    let padding = count * alphabet.width - bitCount
     guard value.low & (1 << UInt128(padding) - 1) == 0 else { throw .padding(bits: padding) }
     return value.shifted(right: padding)
   }

@@ -201,8 +201,8 @@ extension IdentifierKind {
 
   /// Returns the time in an id; nil if it holds none.
   func time(of bits: IdentifierBits) -> Timestamp? {
-    let (plan, bits) = plan(of: bits)
-    return plan.time?.time(of: bits)
+    let (plan, bits) = view(bits)
+    return planReadings[plan].time(of: bits, or: plans[plan].time?.time(of: bits))
   }
 
   /// The last time that ids hold in the plan in which they sort; nil if there is none, or none that can

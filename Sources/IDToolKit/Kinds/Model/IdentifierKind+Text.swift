@@ -33,6 +33,10 @@ extension IdentifierKind {
   /// Accepts what ``read(_:)`` accepts, but does not work out a reason, which costs more than the
   /// check.
   func value(of text: Span<UInt8>) -> IdentifierValue? {
+    // A required prefix belongs to no form.
+    if !(prefix?.isRequired ?? false), let bits = formReadings[0].bits(of: text) {
+      return accepts(bits) ? IdentifierValue(bits: bits, form: 0) : nil
+    }
     guard let prefix, let separator = separator(in: text) else {
       return prefix?.isRequired ?? false ? nil : value(of: text, from: 0)
     }

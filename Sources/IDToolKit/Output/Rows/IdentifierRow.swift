@@ -54,20 +54,31 @@ enum IdentifierRow {
 }
 
 /// An id in another form.
-struct ConversionRow {
-  let text: [UInt8]
-  let source: ConvertedIdentifier
-  /// What the text is, where several of an id are written.
-  var form: String?
+enum ConversionRow {
+  /// The source of a value.
+  enum Source: Sendable {
+    case id
+    case kind
+    case form
+  }
 
-  static let fields: [RowField<ConversionRow>] = [
-    Field("id", "The id in the other form, a string in JSON", .text, .unlabelled) {
-      .text($0.text)
-    },
-    Field("kind", "What it was read as", .token, .hidden) { .token($0.source.name) },
-    Field("form", "What it is written as, with --to all", .token, [.hidden, .optional]) {
-      $0.form.map { .token($0) } ?? .absent
-    },
+  private static let id = FieldSpec(
+    "id",
+    "The id in the other form, a string in JSON",
+    .text,
+    .unlabelled
+  )
+  private static let kind = FieldSpec("kind", "What it was read as", .token, .hidden)
+  private static let form = FieldSpec(
+    "form",
+    "What it is written as, with --to all",
+    .token,
+    [.hidden, .optional]
+  )
+
+  static let fields = [
+    Field(spec: id, source: Source.id), Field(spec: kind, source: .kind),
+    Field(spec: form, source: .form),
   ]
 }
 
