@@ -108,22 +108,16 @@ struct InspectedItems: ~Copyable {
 
   /// Handles the lines of an input as items, skipping blank ones.
   mutating func take(_ input: LineInput, on console: inout Console) throws(Failure) {
-    guard inspector.isOfAnyKind else {
-      return try take(input, of: nil, on: &console)
+    if !sorts { plain = inspector.plainIdentifiers(since: window.since, until: window.until) }
+    var stream: InputStream?
+    if inspector.isOfAnyKind {
+      // A line that is too long must not fit in what is read ahead.
+      var ahead = try input.source.open(blockSize: input.longestLine / 4)
+      try lifting(ahead.readAhead(input.longestLine), as: Failure.init(_:))
+      look(at: ahead.block, isLast: ahead.isAtEnd)
+      lookedCount = ahead.block.count
+      stream = consume ahead
     }
-    // A line that is too long must not fit in what is read ahead.
-    var stream = try input.source.open(blockSize: input.longestLine / 4)
-    try lifting(stream.readAhead(input.longestLine), as: Failure.init(_:))
-    look(at: stream.block, isLast: stream.isAtEnd)
-    lookedCount = stream.block.count
-    try take(input, of: stream, on: &console)
-  }
-
-  private mutating func take(
-    _ input: LineInput,
-    of stream: consuming InputStream?,
-    on console: inout Console
-  ) throws(Failure) {
     try input.forEachBlock(
       of: stream,
       sink: sink,
@@ -139,7 +133,7 @@ struct InspectedItems: ~Copyable {
         var walk = LineWalk(reader.lines)
         while !walk.isAtEnd {
           try console.flushIfFull()
-          if let plain,
+          if plain?.mayRead(walk.byteCount) ?? false, let plain,
             writer.rows.write(
               &walk,
               of: plain,
@@ -216,7 +210,7 @@ struct InspectedItems: ~Copyable {
     readings.observe(inspector.found)
     switch rivals {
     case .readings? where mostCandidates != 1: break  // They are written.
-    case let rivals?: inspector.note(rivals)
+    case let rivals?: inspector.note(rivals, isSeen: !hidesWarnings || firstOdd == nil)
     case nil: break
     }
     noteOddity(of: item)

@@ -66,7 +66,7 @@ extension LowBitHabits.Shape {
     switch self {
     case .value(let only): return value == only ? 1 : 0
     case .range(let range): return range.contains(value) ? 1 / Double(range.count) : 0
-    case .any: return 1 / Double(UInt64(1) << UInt64(width))
+    case .any: return .powerOfTwo(-width)
     case .falling(let first, let rate):
       guard value >= first, value - first < 60 else { return 0 }
       var probability = rate

@@ -15,10 +15,7 @@ extension IdentifierKind {
     sortingPlan: nil,
     firstUse: .usualFirstUse,
     making: nil,
-    recognition: Recognition(commonness: 5),
-    textOddity: { text, _ in
-      if text.count != 24 { return .unusualLength(usual: 24) }
-      return CharacterMix(text).isRandomInLowerCase ? nil : .likeWords
-    }
+    recognition: Recognition(commonness: 5, usualCount: 24),
+    textOddity: { text, _ in CharacterMix(text).isRandomInLowerCase ? nil : .likeWords }
   )
 }

@@ -15,12 +15,8 @@ extension IdentifierKind {
     sortingPlan: nil,
     firstUse: .usualFirstUse,
     making: .randomCharacters(.base64URL, count: NanoIDLimits.usualCount),
-    recognition: Recognition(commonness: 4),
-    textOddity: { text, _ in
-      let usual = NanoIDLimits.usualCount
-      if text.count != usual { return .unusualLength(usual: usual) }
-      return CharacterMix(text).isRandom ? nil : .likeWords
-    }
+    recognition: Recognition(commonness: 4, usualCount: NanoIDLimits.usualCount),
+    textOddity: { text, _ in CharacterMix(text).isRandom ? nil : .likeWords }
   )
 }
 

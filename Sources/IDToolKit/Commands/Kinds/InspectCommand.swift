@@ -83,8 +83,7 @@ enum InspectCommand {
         hidesWarnings: !output.fields.isEmpty && !output.fields.contains(FlakeRow.warning.name),
         fieldNames: output.fields,
         sorts: sorts,
-        readings: ReadingsSeen(kinds, now: now),
-        plain: sorts ? nil : inspector.plainIdentifiers(since: window.since, until: window.until)
+        readings: ReadingsSeen(kinds, now: now)
       )
       if case .anything = request { items.look(at: numbers) }
       for operand in operands {

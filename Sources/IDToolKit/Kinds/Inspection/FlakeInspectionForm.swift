@@ -43,7 +43,7 @@ final class FlakeInspectionForm {
           layout: index,
           likely: hypotheses[index].likely,
           hasNegativeForm: layout.hasNegativeForm,
-          kindForm: kinds[index].index(of: form),
+          kindForm: kinds[index].form(named: form.rawValue) ?? 0,
           isTelling: layout.isTelling,
           rarity: form == .native ? 0 : layout.rarityAsNumber
         )
@@ -97,15 +97,5 @@ final class FlakeInspectionForm {
       text.count >= 10
         && (isDoubtful ? !CharacterMix(text).isLikeWords : CharacterMix(text).isRandom)
     }
-  }
-}
-
-extension IdentifierKind {
-  /// Returns the index of the form for flakes written this way; 0 if there is none.
-  fileprivate func index(of form: FlakeForm) -> Int {
-    forms.firstIndex {
-      guard case .flake(_, let own) = $0.coding else { return false }
-      return own == form
-    } ?? 0
   }
 }

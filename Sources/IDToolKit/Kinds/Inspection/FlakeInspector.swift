@@ -28,6 +28,8 @@ final class FlakeInspector {
       return isAlike ? bits | 1 << UInt64(other) : bits
     }
   }
+  /// The forms of each layout, which their names say.
+  private lazy var formsOfLayouts = layouts.map { $0.forms.map { FlakeForm(rawValue: $0.name) } }
   /// For each layout, how much likelier it is by the other ids of the list, bits; empty if there is no
   /// list.
   var neighbourBits: [Double] = []
@@ -86,18 +88,21 @@ final class FlakeInspector {
       // Any word of such letters could be an id.
       let isUntold = doubt == nil && !isDecimal && form.textForm.isOfAnyWord
       let digits = form.alphabet.evidencePerDigit * Double(text.count)
-      for reader in form.readers(hypotheses) {
-        guard reader.isTelling || areDoubtful, !isNegative || reader.hasNegativeForm,
-          reader.likely.contain(number)
-        else { continue }
-        let isNamed = !neighbourBits.isEmpty && neighbourBits[reader.layout] > 0
+      let readers = form.readers(hypotheses)
+      // Each in its place: most are only asked whether the number is likely.
+      for index in readers.indices
+      where readers[index].likely.contain(number) && (readers[index].isTelling || areDoubtful)
+        && (!isNegative || readers[index].hasNegativeForm)
+      {
+        let layout = readers[index].layout
+        let isNamed = !neighbourBits.isEmpty && neighbourBits[layout] > 0
         let bits = IdentifierBits(UInt128(number))
         add(
-          IdentifierValue(bits: bits, form: reader.kindForm),
-          as: reader.layout,
+          IdentifierValue(bits: bits, form: readers[index].kindForm),
+          as: layout,
           isUntold && !isNamed ? .flake(.untold) : doubt,
           digits: digits,
-          rarity: reader.rarity,
+          rarity: readers[index].rarity,
           hypotheses,
           to: &found,
           &readings
@@ -105,6 +110,16 @@ final class FlakeInspector {
       }
     }
     readings.finish(&found)
+  }
+
+  /// Returns the layouts of which a number is a likely id, as bits by their indices; all, if there are
+  /// too many.
+  func likelyLayouts(_ number: UInt64) -> UInt64 {
+    guard layouts.count <= 64 else { return .max }
+    let readers = forms[0].readers(hypotheses)
+    return readers.indices.reduce(0) { layouts, index in
+      readers[index].likely.contain(number) ? layouts | 1 &<< UInt64(index) : layouts
+    }
   }
 
   /// Returns what makes it doubtful that a text with the form of a flake, other than a number, is
@@ -128,18 +143,19 @@ final class FlakeInspector {
     _ text: Span<UInt8>,
     to found: inout [InspectCandidate]
   ) {
-    let hypotheses = hypotheses
-    let likely = read.filter { hypotheses[$0].likely.contain($1.bits.flake.rawValue) }
+    let (hypotheses, forms) = (hypotheses, formsOfLayouts)
+    let areLikely = read.contains { hypotheses[$0].likely.contain($1.bits.flake.rawValue) }
     var readings = Readings(start: found.count, areForced: true)
-    for (layout, value) in likely.isEmpty ? read : likely {
-      let form = layouts[layout].forms[value.form]
-      let own = hypotheses[layout].layout
-      let isDecimal = form.name == FlakeForm.decimal.rawValue
+    for (layout, value) in read {
+      let hypothesis = hypotheses[layout]
+      if areLikely, !hypothesis.likely.contain(value.bits.flake.rawValue) { continue }
+      let own = hypothesis.layout
+      let form = forms[layout][value.form]
       let hexadecimal =
-        isDecimal ? FlakePlausibility.hexadecimalTime(of: text, own, now: now) : nil
+        form == .decimal ? FlakePlausibility.hexadecimalTime(of: text, own, now: now) : nil
       let warning =
         hexadecimal.map(FlakeWarning.hexadecimal)
-        ?? hypotheses[layout].plausibility.warning(for: value.bits.flake)
+        ?? hypothesis.plausibility.warning(for: value.bits.flake)
         ?? rounding(of: value.bits.flake)
       readings.isPlausible = warning?.allowsLayout ?? true
       add(
@@ -147,7 +163,7 @@ final class FlakeInspector {
         as: layout,
         warning.map { .flake($0) },
         digits: layouts[layout].formReadings[value.form].evidence.bits(count: text.count),
-        rarity: form.name == FlakeForm.native.rawValue ? 0 : own.rarityAsNumber,
+        rarity: form == .native ? 0 : own.rarityAsNumber,
         hypotheses,
         to: &found,
         &readings
@@ -186,16 +202,16 @@ final class FlakeInspector {
     _ readings: inout Readings
   ) {
     let number = value.bits.flake.rawValue
-    let prior = hypotheses[layout].prior
-    let commonness = prior + Self.commonnessOfLayouts
-    let bits = hypotheses[layout].bits(of: number) - (readings.isPlausible ? 0 : Self.oddityBits)
+    let hypothesis = hypotheses[layout]
+    let commonness = hypothesis.prior + Self.commonnessOfLayouts
+    let bits = hypothesis.bits(of: number) - (readings.isPlausible ? 0 : Self.oddityBits)
     readings.best = max(readings.best, bits - rarity)
     var candidate = InspectCandidate(
       kind: base + layout,
       value: value,
       plan: 0,
       bits: value.bits,
-      time: Timestamp(microseconds: hypotheses[layout].time(of: number)),
+      time: Timestamp(microseconds: hypothesis.time(of: number)),
       precision: layouts[layout].planReadings[0].precision,
       doubt: doubt,
       evidence: .init(
@@ -208,24 +224,27 @@ final class FlakeInspector {
     // The commonest layout with the same reading represents all, or if a flake was asked for the
     // likeliest: of equal ones the likeliest, and the first. How likely it is, the likeliest says.
     let twins = alike[layout]
-    let place = found[readings.start...].firstIndex { other in
-      twins &>> UInt64(other.kind - base) & 1 != 0 && other.bits == value.bits
+    let place = (readings.start..<found.count).first { place in
+      twins &>> UInt64(found[place].kind - base) & 1 != 0 && found[place].bits == value.bits
     }
     guard let place else {
       found.append(candidate)
       return
     }
-    let known = found[place]
-    let isLikelier = candidate.rank > known.rank
-    let priorOfKnown = hypotheses[known.kind - base].prior
+    let evidence = found[place].evidence
+    let prior = hypotheses[found[place].kind - base].prior
+    let isLikelier = candidate.rank > found[place].rank
     let isCommoner =
-      readings.areForced || prior == priorOfKnown ? isLikelier : prior > priorOfKnown
-    let doubt = known.isUntold ? doubt : known.doubt
-    candidate.alike = known.alike | 1 << UInt64(known.kind - base)
-    if isCommoner { found[place] = candidate } else { found[place].alike |= 1 << UInt64(layout) }
+      readings.areForced || hypothesis.prior == prior ? isLikelier : hypothesis.prior > prior
+    candidate.alike = found[place].alike | 1 << UInt64(found[place].kind - base)
+    if isCommoner {
+      found[place] = candidate
+    } else {
+      found[place].alike |= 1 << UInt64(layout)
+      if found[place].isUntold { found[place].doubt = doubt }
+    }
     found[place].alike &= ~(1 << UInt64(found[place].kind - base))
-    if !isCommoner { found[place].doubt = doubt }
-    found[place].evidence = isLikelier ? candidate.evidence : known.evidence
+    found[place].evidence = isLikelier ? candidate.evidence : evidence
   }
 
   private func rounding(of id: FlakeID) -> FlakeWarning? {

@@ -46,7 +46,7 @@ extension Identifier {
           value: candidate.value
         ),
         doubt: candidate.doubt?.sentence,
-        distance: candidate.distance(behind: inspector.found[0]),
+        distance: candidate.evidence.distance(behind: inspector.found[0].evidence),
         alike: IdentifierKind.layouts(alike: candidate.alike)
       )
     }

@@ -9,7 +9,7 @@ struct InspectCandidate: Sendable {
   /// The time in the id; nil for kinds without one.
   let time: Timestamp?
   let precision: TimePrecision
-  /// What makes it doubtful.
+  /// What makes it doubtful: indirect, so that a copy counts a single reference, if any.
   var doubt: IdentifierOddity?
   var evidence: Evidence
   /// The layouts that read the text the same way, as bits: the first of the inspector's layouts is
@@ -29,6 +29,11 @@ struct InspectCandidate: Sendable {
 
     var likelihood: Double { commonness + timeliness + form + surroundings }
 
+    /// Returns by how many bits it is less likely than another, at least 0.
+    func distance(behind first: Evidence) -> Double {
+      max(0, (first.likelihood - likelihood).rounded())
+    }
+
     /// Returns the main reason why it is weaker than another.
     ///
     /// Reasons are compared in the steps of ``InspectCandidate/rank(_:)``. Of reasons with equal
@@ -46,7 +51,6 @@ struct InspectCandidate: Sendable {
 
   var likelihood: Double { evidence.likelihood }
 
-  /// The likelihood in steps, as ``rank(_:)`` makes them.
   var rank: Int64 { Self.rank(likelihood) }
 
   /// Returns a likelihood in steps so large that equally likely readings compare as equal, and stay
@@ -72,11 +76,6 @@ struct InspectCandidate: Sendable {
 
   /// Whether nothing but a plausible time says that it is an id.
   var isUntold: Bool { if case .flake(.untold)? = doubt { true } else { false } }
-
-  /// Returns by how many bits it is less likely than another, at least 0.
-  func distance(behind first: InspectCandidate) -> Double {
-    max(0, (first.likelihood - likelihood).rounded())
-  }
 
   /// Why one reading is less likely than another, in a few words.
   enum Reason: String {

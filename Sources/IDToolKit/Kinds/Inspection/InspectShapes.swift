@@ -1,69 +1,103 @@
-/// The forms of kinds by length, so that a text is tried only in the few, of some forty, whose
-/// shape it has.
-struct InspectShapes {
-  /// A form of a kind, as far as its shape goes, in eight bytes: a start makes some six hundred.
+/// The kinds of which a text may be by its length, so that it is tried only as the few, of some hundred,
+/// whose shape it has.
+///
+/// Made for a length when first needed. A class, so that reading it changes nothing.
+final class InspectShapes {
+  /// What texts of a kind look like in one of its forms, in a few bytes.
   struct Entry {
     private let kindIndex: UInt16
-    private let formIndex: UInt8
-    /// The indices of the kind and of its form.
+    /// The index of the kind.
     var kind: Int { Int(kindIndex) }
-    var form: Int { Int(formIndex) }
-    /// Whether it is the decimal form of an ``IdentifierKind/isNumber``.
+    /// Whether it is the decimal form of an ``IdentifierKind/isNumber`` or a layout.
     let isNumber: Bool
+    let needsName: Bool
+    /// The index of its alphabet; -1 if there are characters besides digits.
+    private let alphabet: Int8
     /// The offset of a required character; -1 if there is none.
     private let literalOffset: Int8
     private let literal: UInt8
-    /// The index of its alphabet; -1 if there are characters besides digits.
-    private let alphabet: Int8
 
-    fileprivate init(kind: Int, form: Int, isNumber: Bool, _ shape: IdentifierShape) {
+    fileprivate init(
+      _ kind: Int,
+      _ alphabet: DigitAlphabet?,
+      literal: (offset: Int, byte: UInt8)? = nil,
+      isNumber: Bool = false,
+      needsName: Bool = false
+    ) {
       kindIndex = UInt16(kind)
-      formIndex = UInt8(form)
-      self.isNumber = isNumber && shape.isNumber
-      literalOffset = Int8(shape.literals.first?.offset ?? -1)
-      literal = shape.literals.first?.byte ?? 0
-      alphabet = shape.literals.isEmpty ? Int8(shape.alphabet.index) : -1
+      self.isNumber = isNumber
+      self.needsName = needsName
+      self.alphabet = Int8(literal == nil ? alphabet?.index ?? -1 : -1)
+      literalOffset = Int8(literal?.offset ?? -1)
+      self.literal = literal?.byte ?? 0
     }
 
     /// Whether a text of the right length may be such an id.
     @inline(__always)
     func suits(_ text: Span<UInt8>, _ textClass: TextClass) -> Bool {
       if alphabet >= 0 { return textClass.alphabets >> UInt32(alphabet) & 1 == 1 }
-      return text[Int(literalOffset)] == literal
+      return literalOffset < 0 || text[Int(literalOffset)] == literal
     }
   }
 
-  /// Indexed by length, the last for greater ones: those that need a name, and the others.
-  private var named: [[Entry]] = Array(repeating: [], count: longest + 2)
-  private var plain: [[Entry]] = Array(repeating: [], count: longest + 2)
-  /// The kinds with a prefix of any length.
-  private(set) var prefixed: [Int] = []
+  private let kinds: [IdentifierKind]
+  /// The kinds of which every text is read, since they were asked for; nil for all but layouts, of which
+  /// those are found that look like most.
+  private let asked: [Int]?
+  /// Indexed by length, the last for greater ones.
+  private var known: [[Entry]?] = Array(repeating: nil, count: longest + 2)
 
   private static let longest = 64
 
-  /// Creates the shapes of the kinds that are not flakes.
-  init(_ kinds: [IdentifierKind]) {
-    for (index, kind) in kinds.enumerated() where kind.layout == nil {
-      if kind.prefix != nil { prefixed.append(index) }
-      if kind.prefix?.isRequired == true { continue }
-      let isNumber = kind.isNumber
-      for (place, form) in kind.forms.enumerated() {
-        let shape = form.shape
-        let entry = Entry(kind: index, form: place, isNumber: isNumber, shape)
-        func add(_ count: Int) {
-          if form.needsName { named[count].append(entry) } else { plain[count].append(entry) }
-        }
-        for count in shape.counts where count <= Self.longest { add(count) }
-        if shape.counts.upperBound > Self.longest { add(Self.longest + 1) }
-      }
-    }
+  init(_ kinds: [IdentifierKind], asked: [Int]? = nil) {
+    self.kinds = kinds
+    self.asked = asked
   }
 
-  /// Returns the forms that a text of `count` characters may have; those that need a name if `areNamed`.
+  /// The kinds with a prefix of any length.
+  private(set) lazy var prefixed = kinds.indices.filter {
+    kinds[$0].layout == nil && kinds[$0].prefix != nil
+  }
+
+  /// Returns the forms that a text of `count` characters may have, those of a kind next to each other.
   @inline(__always)
-  func entries(for count: Int, areNamed: Bool) -> [Entry] {
+  func entries(for count: Int) -> [Entry] {
     let place = min(count, Self.longest + 1)
-    return areNamed ? named[place] : plain[place]
+    return known[place] ?? make(place)
+  }
+
+  private func make(_ count: Int) -> [Entry] {
+    func has(_ counts: ClosedRange<Int>) -> Bool {
+      count <= Self.longest ? counts.contains(count) : counts.upperBound > Self.longest
+    }
+    let entries = (asked ?? kinds.indices.filter { kinds[$0].layout == nil }).flatMap { index in
+      let kind = kinds[index]
+      // A prefix may have any length.
+      if asked != nil, kind.prefix != nil { return [Entry(index, nil)] }
+      let isFound = kind.prefix?.isRequired != true && kind.recognition.usualCount ?? count == count
+      return zip(kind.forms, kind.formReadings).filter { has($1.counts) }.flatMap { form, reading in
+        if asked != nil, !reading.isWhole {
+          guard case .flake(_, .decimal) = form.coding else { return [Entry(index, nil)] }
+          return [
+            Entry(index, .decimal, isNumber: true),
+            Entry(index, nil, literal: (0, UInt8(ascii: "-"))),
+          ]
+        }
+        let shape = form.shape
+        guard asked != nil || isFound && has(shape.counts) else { return [] }
+        return [
+          Entry(
+            index,
+            shape.alphabet,
+            literal: shape.literals.first,
+            isNumber: kind.isNumber && shape.isNumber,
+            needsName: asked == nil && form.needsName
+          )
+        ]
+      }
+    }
+    known[count] = entries
+    return entries
   }
 }
 
@@ -74,28 +108,17 @@ struct TextClass {
   private(set) var hasUnderscore = false
 
   /// The alphabets that contain each byte.
-  private static let masks: [UInt32] = {
-    var masks = [UInt32](repeating: 0, count: 256)
-    for alphabet in DigitAlphabet.all {
-      for byte in masks.indices where alphabet.contains(UInt8(truncatingIfNeeded: byte)) {
-        masks[byte] |= 1 << UInt32(alphabet.index)
-      }
-    }
-    return masks
-  }()
+  private static let masks: [UInt32] = (0...UInt8.max).map { byte in
+    DigitAlphabet.all.reduce(0) { $1.contains(byte) ? $0 | 1 << UInt32($1.index) : $0 }
+  }
 
   /// Examines a whole text.
   init(_ text: Span<UInt8>) {
-    var alphabets = UInt32.max
-    var underscores = false
     let masks = Self.masks.span
     for offset in text.indices {
-      let byte = text[offset]
-      alphabets &= masks[Int(byte)]
-      underscores = underscores || byte == UInt8(ascii: "_")
+      alphabets &= masks[Int(text[offset])]
+      hasUnderscore = hasUnderscore || text[offset] == UInt8(ascii: "_")
     }
-    self.alphabets = alphabets
-    hasUnderscore = underscores
   }
 
   /// Whether all characters are digits of an alphabet.

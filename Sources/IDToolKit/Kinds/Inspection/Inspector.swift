@@ -18,6 +18,8 @@ struct Inspector {
   /// The lengths of the words of the list that are digests rather than ids of the kinds of ``WordSample``:
   /// bit n for n letters and digits.
   var digestLengths: UInt64 = 0
+  /// The values of a text as those of the requested layouts that read it.
+  private var numbers: [(layout: Int, value: IdentifierValue)] = []
   /// Where the text stands.
   private var place = PlaceName.argument
   /// How much its name speaks for kinds that are not layouts, bits.
@@ -34,9 +36,6 @@ struct Inspector {
   private var layouts: ArraySlice<IdentifierKind> { kinds[layoutBase...] }
   /// The requested kinds, in that order, as indices among ``kinds``.
   private let selected: [Int]
-  /// Those that a text of so many characters may be of, if it has no prefix; made when first needed.
-  private var selectedByCount: [Int: [Int]] = [:]
-
   /// Whether a single kind was requested.
   private let isAlone: Bool
   /// Whether no kind was requested: to look at the request itself copies what is in it.
@@ -72,7 +71,7 @@ struct Inspector {
     self.kinds = all
     isAlone = selected.count == 1
     flakes = FlakeInspector(base: layoutBase, own: own, now: now)
-    shapes = InspectShapes(kinds)
+    shapes = isOfAnyKind ? InspectShapes(kinds) : InspectShapes(all, asked: selected)
   }
 
   /// Takes ids for what the numbers of their list were decided to be, as far as they can be that.
@@ -205,29 +204,32 @@ struct Inspector {
 
   /// The readings with other times than the likeliest that are about as likely; nil if there are none.
   private var otherReadings: [InspectCandidate]? {
-    let first = found[0]
-    let others = found.dropFirst().lazy.filter { other in
-      let isSameTime =
-        switch (first.time, other.time) {
-        case (let one?, let another?):
-          one.clampedSpan(since: another).magnitude < TimeSpan.second.magnitude
-        case (nil, nil): true
-        case (_?, nil), (nil, _?): false
-        }
-      let isOdder = (first.doubt?.allowsKind ?? true) && !(other.doubt?.allowsKind ?? true)
-      return !isSameTime && !isOdder && other.gravity <= first.gravity
-        && other.distance(behind: first) < PlaceVerdict.enough
+    var others: [InspectCandidate] = []
+    for index in 1..<found.count where others.count < Self.mostRivals && isRival(index) {
+      others.append(found[index])
     }
-    let named = Array(others.prefix(Self.mostRivals))
-    return named.isEmpty ? nil : named
+    return others.isEmpty ? nil : others
+  }
+
+  /// Whether a reading has another time than the likeliest, and is about as likely.
+  private func isRival(_ other: Int) -> Bool {
+    let isOdder = found[0].doubt?.allowsKind != false && found[other].doubt?.allowsKind == false
+    guard !isOdder, found[other].gravity <= found[0].gravity,
+      found[other].evidence.distance(behind: found[0].evidence) < PlaceVerdict.enough
+    else { return false }
+    guard let one = found[0].time, let another = found[other].time else {
+      return found[0].time != found[other].time
+    }
+    return one.clampedSpan(since: another).magnitude >= TimeSpan.second.magnitude
   }
 
   /// Returns rivals in words: `twitter (2012-03-03, odds 1:1)`.
   func words(_ rivals: Rivals) -> String {
     switch rivals {
     case .readings(let readings):
-      readings.map { words($0, ["odds 1:\(1 << Int($0.distance(behind: found[0])))"]) }
-        .joined(separator: " or ")
+      readings.map { reading in
+        words(reading, ["odds 1:\(1 << Int(reading.evidence.distance(behind: found[0].evidence)))"])
+      }.joined(separator: " or ")
     case .others(let words): words
     }
   }
@@ -246,14 +248,12 @@ struct Inspector {
   private static let mostRivals = 2
 
   /// Notes next to the likeliest reading what else the text may be; what only the judge knows, unless
-  /// it is odd anyway.
-  mutating func note(_ rivals: Rivals) {
+  /// it is odd anyway; without words if nobody sees them, since they take half as long as all else.
+  mutating func note(_ rivals: Rivals, isSeen: Bool = true) {
     let doubt = found[0].doubt
     if case .others = rivals, doubt != nil { return }
-    found[0].doubt = .undecided(words(rivals), besides: doubt)
+    found[0].doubt = .undecided(isSeen ? words(rivals) : "", besides: doubt)
   }
-
-  // MARK: With something attached
 
   /// Finds an id after a word that is not part of it, `user_507f1f77bcf86cd799439011` or `pvc-` and a
   /// UUID, or in front of what an underscore adds, `1155010909962240007_1.jpg`; returns its offsets, or
@@ -344,8 +344,6 @@ struct Inspector {
     found.removeAll { best - $0.likelihood > Self.shownBits }
   }
 
-  // MARK: As any kind
-
   private mutating func inspectAnything(_ text: Span<UInt8>) throws(InspectProblem) {
     guard !text.isEmpty else { throw .unknown([]) }
     let textClass = TextClass(text)
@@ -356,17 +354,14 @@ struct Inspector {
     // Up to twenty digits are a flake, or another kind's number: an id of letters and digits this
     // long contains a letter.
     let isShortNumber = textClass.isNumber && text.count <= 20
-    for entry in shapes.entries(for: text.count, areNamed: false)
-    where entry.suits(text, textClass) && (!isShortNumber || entry.isNumber) {
-      add(text, as: entry.kind)
-    }
-    if !namedBits.isEmpty {
-      for entry in shapes.entries(for: text.count, areNamed: true)
-      where entry.suits(text, textClass) && (!isShortNumber || entry.isNumber)
-        && bitsOfName(entry.kind) > 0
-      {
-        add(text, as: entry.kind)
-      }
+    // A kind reads a text in all of its forms, which follow one another.
+    var last = -1
+    for entry in shapes.entries(for: text.count)
+    where entry.kind != last && (!isShortNumber || entry.isNumber)
+      && entry.suits(text, textClass) && (!entry.needsName || bitsOfName(entry.kind) > 0)
+    {
+      last = entry.kind
+      add(text, as: last)
     }
     if textClass.hasUnderscore { addPrefixed(text) }
     addReordered(text)
@@ -398,16 +393,24 @@ struct Inspector {
   }
 
   /// Reads lines with plain ids of the times in a window: those of the only requested kind or, of
-  /// several, of the one that has hyphens as UUIDs do; nil if there is no such kind.
+  /// several, of the first that has hyphens as UUIDs do; nil if there is no such kind.
   func plainIdentifiers(since: Timestamp?, until: Timestamp?) -> PlainIdentifiers? {
-    // More kinds than one have the hyphens of a UUID.
-    guard case .kinds = request else { return nil }
-    let nilUUID = Array("00000000-0000-0000-0000-000000000000".utf8)
-    let possible =
-      isAlone
-      ? selected : selected.filter { kinds[$0].forms.contains { $0.shape.fits(nilUUID.span) } }
-    guard possible.count == 1, let index = possible.first else { return nil }
-    let plain = PlainIdentifiers(kinds[index], at: index, since: since, until: until, now: now)
+    func isHyphenated(_ kind: Int) -> Bool { kinds[kind].formReadings.contains { $0.isHyphenated } }
+    var matches = selected
+    if !isAlone {
+      let uuid = Array("37fe2c51-8a0e-4d93-b6d2-0c19e5a7f483".utf8)
+      matches = shapes.entries(for: uuid.count).filter { !$0.needsName }.map(\.kind).uniqued()
+        .filter { isHyphenated($0) || kinds[$0].value(of: uuid.span) != nil }
+    }
+    guard isAlone || matches.allSatisfy(isHyphenated), let index = matches.first else { return nil }
+    let plain = PlainIdentifiers(
+      kinds[index],
+      at: index,
+      among: matches.dropFirst().map { kinds[$0] },
+      since: since,
+      until: until,
+      now: now
+    )
     return isAlone || plain?.isHyphenated ?? false ? plain : nil
   }
 
@@ -482,26 +485,18 @@ struct Inspector {
   /// How much commoner an MD5 is than a UUID that isn't usual, besides what the kinds say, bits.
   private static let bitsOfDigest = 12.0
 
-  private func candidate(
-    _ text: Span<UInt8>,
-    as kind: Int
-  ) throws(IdentifierProblem) -> InspectCandidate {
-    let value = try kinds[kind].read(text)
-    return kinds[kind].candidate(of: value, text, index: kind, isAlone: isAlone, now: now)
-  }
-
   /// Returns the kinds, and the layouts with texts of their own, as which a text has a likely time, but
   /// which must be named.
   private func unnamed(_ text: Span<UInt8>, _ textClass: TextClass) -> [InspectProblem.Slip] {
-    let entries = shapes.entries(for: text.count, areNamed: true)
-    let named = entries.filter { $0.suits(text, textClass) }.map(\.kind)
+    let suited = shapes.entries(for: text.count).filter { $0.suits(text, textClass) }
+    let named = suited.filter(\.needsName).map(\.kind)
     let native = layouts.indices.filter { index in
       kinds[index].layout?.textForm.isOfAnyWord == false
         && kinds[index].forms.contains { $0.name == "native" && $0.shape.fits(text) }
     }
     // What may be a word is read by name alone.
-    let like = shapes.entries(for: text.count, areNamed: false).filter { $0.suits(text, textClass) }
-    return (named + native + like.map(\.kind)).uniqued().compactMap { index in
+    let like = suited.filter { !$0.needsName }.map(\.kind)
+    return (named + native + like).uniqued().compactMap { index in
       guard let value = kinds[index].value(of: text),
         index < layoutBase || kinds[index].forms[value.form].name == "native"
       else { return nil }
@@ -526,7 +521,8 @@ struct Inspector {
       && kind.recognition.isSuggested
     {
       do throws(IdentifierProblem) {
-        let candidate = try candidate(text, as: index)
+        let value = try kind.read(text)
+        let candidate = kind.candidate(of: value, text, index: index, isAlone: isAlone, now: now)
         if let oddity = candidate.doubt, oddity.isAboutTime {
           slips.append(.init(kind: kind.name, reason: .odd(oddity)))
         }
@@ -543,23 +539,36 @@ struct Inspector {
     return slips.sorted { $0.count < $1.count }
   }
 
-  // MARK: As the requested kinds
-
   private mutating func inspectSelected(
     _ text: Span<UInt8>,
     in notation: IdentifierWrapping.Notation? = nil
   ) throws(InspectProblem) {
     guard !text.isEmpty else { throw .kind(.wrongLength(count: 0, accepted: 1...64, strays: 0)) }
-    var numbers: [(layout: Int, value: IdentifierValue)] = []
-    for index in selected(for: text) {
-      guard notation?.problem(as: kinds[index]) == nil, let value = kinds[index].value(of: text)
-      else { continue }
-      if index < layoutBase {
-        let kind = kinds[index]
-        found.append(kind.candidate(of: value, text, index: index, isAlone: isAlone, now: now))
-      } else {
-        numbers.append((index - layoutBase, value))
+    // The likely layouts count, if there are any; fewer digits may be of another form.
+    let number = text.count > 16 ? Decimal.digits(text) : nil
+    var likely = number.map { flakes.likelyLayouts($0) } ?? .max
+    let textClass = TextClass(text)
+    while true {
+      found.removeAll(keepingCapacity: true)
+      numbers.removeAll(keepingCapacity: true)
+      var last = -1
+      for entry in shapes.entries(for: text.count)
+      where entry.kind != last && entry.suits(text, textClass) {
+        last = entry.kind
+        let layout = last - layoutBase
+        if entry.isNumber, layout >= 0, likely &>> UInt64(layout) & 1 == 0 { continue }
+        let kind = kinds[last]
+        guard notation?.problem(as: kind) == nil, let value = kind.value(of: text) else { continue }
+        if layout < 0 {
+          found.append(kind.candidate(of: value, text, index: last, isAlone: isAlone, now: now))
+        } else {
+          numbers.append((layout, value))
+        }
       }
+      if likely == .max || numbers.contains(where: { likely &>> UInt64($0.layout) & 1 == 1 }) {
+        break
+      }
+      likely = .max
     }
     if !numbers.isEmpty { flakes.addForced(numbers, text, to: &found) }
     if found.isEmpty { throw problem(ofSelected: text, in: notation) }
@@ -567,22 +576,6 @@ struct Inspector {
       found.sort { ($0.gravity, -$0.rank) < ($1.gravity, -$1.rank) }
     }
   }
-
-  /// Returns the requested kinds that a text may be of, by its length.
-  private mutating func selected(for text: Span<UInt8>) -> [Int] {
-    guard selected.count > Self.mostTried, text.count <= IdentifierShape.longestFound,
-      !text.indices.contains(where: { text[$0] == UInt8(ascii: "_") })
-    else { return selected }
-    if let known = selectedByCount[text.count] { return known }
-    let possible = selected.filter { index in
-      kinds[index].formReadings.contains { $0.mayHave(text.count) }
-    }
-    selectedByCount[text.count] = possible
-    return possible
-  }
-
-  /// To try so few kinds takes no longer than to look up which a text may be of.
-  private static let mostTried = 4
 
   /// Returns why a text isn't an id of the requested kinds.
   private func problem(

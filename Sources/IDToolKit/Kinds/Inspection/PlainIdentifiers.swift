@@ -1,7 +1,7 @@
 /// A reader of lines with ids of one kind in its usual form about which nothing is odd, which it
 /// reads and judges in plain numbers.
 ///
-/// Among several kinds it reads UUIDs alone, which nothing else looks like.
+/// Among several kinds it reads UUIDs alone, which nothing looks like but kinds that write theirs so.
 ///
 /// Agrees with ``Inspector``, which reads all other lines and knows all rules and messages.
 struct PlainIdentifiers {
@@ -11,6 +11,8 @@ struct PlainIdentifiers {
   let isFlake: Bool
   /// Whether ids are UUIDs with hyphens, which are read here rather than by ``reading``.
   let isHyphenated: Bool
+  /// The other kinds with the hyphens of UUIDs: what they accept isn't read.
+  private let others: [IdentifierKind]
   private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
   private let reading: PlainReading
   /// The earliest and the latest time about which nothing is odd, microseconds.
@@ -25,12 +27,14 @@ struct PlainIdentifiers {
   init?(
     _ kind: IdentifierKind,
     at index: Int,
+    among others: [IdentifierKind] = [],
     since: Timestamp? = nil,
     until: Timestamp? = nil,
     now: Timestamp
   ) {
     reading = PlainReading(kind, form: 0)
     self.kind = index
+    self.others = others
     isFlake = kind.isFlake
     isHyphenated = reading.form.isHyphenated
     if let layout = kind.layout {
@@ -62,6 +66,9 @@ struct PlainIdentifiers {
 
   /// The number of bytes of every id; nil if they vary.
   var byteCount: Int? { isFlake ? nil : reading.form.onlyCount }
+
+  /// Whether a line of `count` bytes may be an id: to find out by reading it takes longer.
+  func mayRead(_ count: Int) -> Bool { !isHyphenated || 36...37 ~= count }
 
   /// The plan of the ids that are read now.
   struct Plan {
@@ -104,7 +111,8 @@ struct PlainIdentifiers {
   func bits(of text: PaddedBytes) -> IdentifierBits? {
     guard isHyphenated else { return otherBits(of: text) }
     guard text.count == FormReading.hyphenatedCount,
-      let bits = FormReading.hyphenated(text.span), reading.hasFixedBits(bits)
+      let bits = FormReading.hyphenated(text.span), reading.hasFixedBits(bits),
+      others.isEmpty || !others.contains(where: { $0.accepts(bits) })
     else { return nil }
     return bits
   }

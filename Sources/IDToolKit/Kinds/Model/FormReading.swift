@@ -23,7 +23,7 @@ struct FormReading: Sendable {
 
   private let way: Way
   /// The numbers of characters that a text may have.
-  private let counts: ClosedRange<Int>
+  let counts: ClosedRange<Int>
   private let bitCount: Int
   private let alphabet: DigitAlphabet
   /// The precision of times, if the form determines it rather than the plan.

@@ -25,6 +25,9 @@ extension IdentifierKind {
     // A prefix shows that an id is meant, whatever it holds.
     if value.prefixCount == 0 {
       if planReadings[plan].hasOddity, let oddity = plans[plan].oddity { return oddity }
+      if let usual = recognition.usualCount, text.count != usual {
+        return .unusualLength(usual: usual)
+      }
       if let textOddity, let oddity = textOddity(text, now) { return oddity }
     }
     guard let time else { return nil }
@@ -46,7 +49,7 @@ extension IdentifierKind {
 }
 
 /// What casts doubt on a text's being an id of a kind, although it reads as one.
-enum IdentifierOddity: Equatable, Sendable {
+indirect enum IdentifierOddity: Equatable, Sendable {
   /// Its time is earlier than the first ids of the kind.
   case beforeSuchIDs(Timestamp)
   /// Its time is this far ahead of the clock; by the draft of 2021 for version 7 it may be another.
@@ -78,12 +81,12 @@ enum IdentifierOddity: Equatable, Sendable {
   /// Most words of its list and its length can't be such ids.
   case amongDigests
   /// A UUID in another order of its bytes, which is odd as it stands.
-  indirect case reordered(from: IdentifierOddity)
+  case reordered(from: IdentifierOddity)
   /// The stored bytes of a UUID in the order of a driver that isn't known.
   case legacyBytes
   /// What is about as likely, with other times: `twitter (2012-03-03, odds 1:1)`; and what is odd
   /// besides.
-  indirect case undecided(String, besides: IdentifierOddity? = nil)
+  case undecided(String, besides: IdentifierOddity? = nil)
   /// A token whose last characters don't match the others.
   case wrongChecksum
   /// A token or a key, and not only a name.

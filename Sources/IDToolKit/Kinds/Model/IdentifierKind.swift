@@ -116,6 +116,8 @@ public final class IdentifierKind: Sendable {
     var isFoundUnasked = false
     /// Whether a text that is nearly such an id, and no other, is told so.
     var isSuggested = true
+    /// The only length at which something tells its ids from words; nil if other lengths are as good.
+    var usualCount: Int?
     /// Whether the kind is a subset of another, whose name is used unless this one is asked for.
     var isNarrower = false
   }

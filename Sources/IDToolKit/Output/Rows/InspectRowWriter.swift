@@ -5,8 +5,9 @@ struct InspectRowWriter: ~Copyable {
   var rows: IdentifierRowWriter
   private let style: Style
   private var literals = RowLiterals()
-  /// The beginnings of lines about alternatives, for each kind with and without a time.
-  private var heads: [(timed: RowLiterals.Literal, untimed: RowLiterals.Literal)] = []
+  /// The beginnings of lines or objects about alternatives of each kind, and what precedes a time.
+  private var heads: [RowLiterals.Literal] = []
+  private let time: RowLiterals.Literal
   private let odds: RowLiterals.Literal
   private let because: RowLiterals.Literal
   private let alike: RowLiterals.Literal
@@ -31,20 +32,23 @@ struct InspectRowWriter: ~Copyable {
     isColored: Bool
   ) {
     self.style = style
-    func label(_ text: String) -> String {
+    let isMember = style == .members
+    func label(_ text: String, member: String) -> String {
+      if isMember { return member }
       // Faint where there are colors.
       var styled = StyledText(isColored: isColored)
       styled.append(text, .faint)
       return styled.text
     }
+    let start = label("  or ", member: "{\"kind\":\"")
     for kind in kinds {
-      let head = label("  or ") + kind.name
-      heads.append((literals.add(head + "  "), literals.add(head)))
+      heads.append(literals.add(start + kind.name + (isMember ? "\"" : "")))
     }
-    odds = literals.add(label("  odds=") + "1:")
-    because = literals.add(label("  because=") + "\"")
-    alike = literals.add(label("  alike=") + "\"")
-    warning = literals.add(label("  warning=") + "\"")
+    time = literals.add(isMember ? ",\"time\":\"" : "  ")
+    odds = literals.add(label("  odds=", member: ",\"odds\":") + (isMember ? "" : "1:"))
+    because = literals.add(label("  because=", member: ",\"because\":") + "\"")
+    alike = literals.add(label("  alike=", member: ",\"alike\":") + "\"")
+    warning = literals.add(label("  warning=", member: ",\"warning\":") + "\"")
     rows = IdentifierRowWriter(
       fields: fields,
       template: template,
@@ -68,7 +72,8 @@ struct InspectRowWriter: ~Copyable {
     writeRow(found, rank: 0, id: id, input: input, delta: delta, to: &buffer)
     let others = 1..<max(1, min(found.count, most))
     switch style {
-    case .lines: for rank in others { writeAlternative(found[rank], found[0], to: &buffer) }
+    case .lines:
+      for rank in others { writeAlternative(found[rank], found[0].evidence, to: &buffer) }
     case .rows:
       for rank in others {
         writeRow(found, rank: rank, id: id, input: input, delta: delta, to: &buffer)
@@ -80,7 +85,7 @@ struct InspectRowWriter: ~Copyable {
         buffer.append(",\"or\":")
         for rank in others {
           buffer.append(UInt8(ascii: rank == 1 ? "[" : ","))
-          writeMember(found[rank], found[0], to: &buffer)
+          writeAlternative(found[rank], found[0].evidence, to: &buffer)
         }
         buffer.append(UInt8(ascii: "]"))
       }
@@ -91,41 +96,6 @@ struct InspectRowWriter: ~Copyable {
 
   /// The end of an object.
   private static let end = Array("}\n".utf8)
-
-  /// Appends an object about another reading of a text.
-  private mutating func writeMember(
-    _ candidate: InspectCandidate,
-    _ first: InspectCandidate,
-    to buffer: inout ByteBuffer
-  ) {
-    buffer.append("{\"kind\":\"")
-    EscapedText.appendJSON(Array(rows.kinds[candidate.kind].name.utf8).span, to: &buffer)
-    buffer.append(UInt8(ascii: "\""))
-    if let time = candidate.time {
-      buffer.append(",\"time\":\"")
-      rows.append(time, candidate.precision, to: &buffer)
-      buffer.append(UInt8(ascii: "\""))
-    }
-    let bits = Int(candidate.distance(behind: first))
-    buffer.append(",\"odds\":")
-    buffer.append(decimal: UInt64(1) << min(bits, 30))
-    if bits > 0 {
-      buffer.append(",\"because\":\"")
-      buffer.append(candidate.evidence.reason(against: first.evidence).rawValue)
-      buffer.append(UInt8(ascii: "\""))
-    }
-    if candidate.alike != 0 {
-      buffer.append(",\"alike\":\"")
-      buffer.append(rows.namesOfLayouts(candidate.alike))
-      buffer.append(UInt8(ascii: "\""))
-    }
-    if let doubt = candidate.doubt {
-      buffer.append(",\"warning\":\"")
-      EscapedText.appendJSON(Array(doubt.sentence.utf8).span, to: &buffer)
-      buffer.append(UInt8(ascii: "\""))
-    }
-    buffer.append(UInt8(ascii: "}"))
-  }
 
   /// Appends the row of a rank (from 0).
   private mutating func writeRow(
@@ -147,7 +117,7 @@ struct InspectRowWriter: ~Copyable {
         prefixCount: found[rank].value.prefixCount,
         alike: found[rank].alike,
         rank: rank,
-        distance: rank == 0 ? 0 : found[rank].distance(behind: found[0]),
+        distance: rank == 0 ? 0 : found[rank].evidence.distance(behind: found[0].evidence),
         delta: delta
       ),
       id: id,
@@ -157,24 +127,24 @@ struct InspectRowWriter: ~Copyable {
     )
   }
 
-  /// Appends a line about an alternative reading of a text, below the first.
+  /// Appends what another reading of a text is: a line below the first, or an object.
   private mutating func writeAlternative(
     _ candidate: InspectCandidate,
-    _ first: InspectCandidate,
+    _ first: InspectCandidate.Evidence,
     to buffer: inout ByteBuffer
   ) {
-    if let time = candidate.time {
-      literals.append(heads[candidate.kind].timed, to: &buffer)
-      rows.append(time, candidate.precision, to: &buffer)
-    } else {
-      literals.append(heads[candidate.kind].untimed, to: &buffer)
+    literals.append(heads[candidate.kind], to: &buffer)
+    if let moment = candidate.time {
+      literals.append(time, to: &buffer)
+      rows.append(moment, candidate.precision, to: &buffer)
+      if style == .members { buffer.append(UInt8(ascii: "\"")) }
     }
-    let bits = Int(candidate.distance(behind: first))
+    let bits = Int(candidate.evidence.distance(behind: first))
     literals.append(odds, to: &buffer)
     buffer.append(decimal: UInt64(1) << min(bits, 30))
     if bits > 0 {
       literals.append(because, to: &buffer)
-      buffer.append(candidate.evidence.reason(against: first.evidence).rawValue)
+      buffer.append(candidate.evidence.reason(against: first).rawValue)
       buffer.append(UInt8(ascii: "\""))
     }
     if candidate.alike != 0 {
@@ -184,8 +154,14 @@ struct InspectRowWriter: ~Copyable {
     }
     if let doubt = candidate.doubt {
       literals.append(warning, to: &buffer)
-      buffer.append("\(doubt.sentence)\"")
+      let sentence = Array(doubt.sentence.utf8)
+      if style == .members {
+        EscapedText.appendJSON(sentence.span, to: &buffer)
+      } else {
+        buffer.append(sentence)
+      }
+      buffer.append(UInt8(ascii: "\""))
     }
-    buffer.append(UInt8(ascii: "\n"))
+    buffer.append(UInt8(ascii: style == .members ? "}" : "\n"))
   }
 }
