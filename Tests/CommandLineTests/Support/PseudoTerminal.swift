@@ -86,7 +86,7 @@ extension Tool {
     input: String = "",
     typing keys: String = "",
     environment added: [String: String] = [:],
-    deadline seconds: Double = 10
+    deadline seconds: Double = 60
   ) throws -> Session {
     let terminal = try PseudoTerminal(columns: columns)
     defer { terminal.close() }

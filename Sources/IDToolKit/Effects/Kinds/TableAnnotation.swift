@@ -45,6 +45,7 @@ struct TableAnnotation {
     var names: [[UInt8]] = []
     /// Whether a row below the first was examined.
     var hasJudged = false
+    /// Finds the times of its rows.
     var times: RowTimes
     /// Each column's name as that of a place, and its hash.
     var titles: [PlaceName] = []
