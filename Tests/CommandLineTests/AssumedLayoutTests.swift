@@ -75,6 +75,36 @@ import Testing
     #expect(try Tool().run(line + " -l miniflake").errors.isEmpty)
   }
 
+  /// Discord's ids of one millisecond, which are somebody's own as well.
+  @Test(arguments: [
+    "annotate", "inspect -f time", "stats", "flake annotate", "flake decode -f time", "flake stats",
+  ]) func everyCommandDoubtsALayoutThatWasNamedByTheSameRule(command: String) throws {
+    let ids = (0..<50 as Range<UInt64>).map { String(1_235_017_845_964_812_288 + $0) }
+    let tool = try Tool()
+    let wrong = try tool.run("\(command) -l twitter", input: lines(ids))
+    #expect(
+      wrong.errorText.contains(
+        "look unlike twitter, which -l names: they may be discord (2024-05-01)"
+      ),
+      "\(wrong.errorText)"
+    )
+    let right = try tool.run("\(command) -l discord", input: lines(ids))
+    #expect(right.errors.isEmpty, "\(right.errorText)")
+  }
+
+  /// Ids of one node that are a few hundred milliseconds older than their lines.
+  @Test func aLayoutThatRunsWithItsLinesIsNotDoubted() throws {
+    let log = [
+      ("00.858", "117645823231332247"), ("00.947", "117645823231345361"),
+      ("01.335", "117645823264914763"), ("01.736", "117645823281689200"),
+      ("01.796", "117645823298449409"), ("02.080", "117645823315231768"),
+    ]
+    let text = log.map { "2026-11-20T00:00:\($0)Z order=\($1) ok\n" }.joined()
+    let outcome = try Tool().run("annotate -l scru64 --now 2026-11-28", input: text)
+    #expect(outcome.lines.allSatisfy { $0.contains("[2026-11-20T00:00:0") })
+    #expect(outcome.errors.isEmpty, "\(outcome.errorText)")
+  }
+
   /// Tweets of 2026 read as Discord's are of 2030, and most of those low bits could be anybody's.
   @Test func datesInTheFutureByANamedLayoutAreTold() throws {
     let tool = try Tool()

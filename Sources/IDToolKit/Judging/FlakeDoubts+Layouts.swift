@@ -28,12 +28,10 @@ extension FlakeDoubts {
   ///
   /// If `isAssumed`, that is the default layout, and others that explain the ids as well are told, too.
   func layoutSentence(isAssumed: Bool) -> String? {
-    let judgement = Judgement.ofList(rounding.firstIDs, now: now)
     // Those that are all odd are told with other layouts.
-    guard let layout, seen.oddCount < rounding.seen, let verdict = judgement.verdicts.first
-    else { return nil }
+    guard let layout, seen.oddCount < rounding.seen else { return nil }
     return isAssumed
-      ? judgement.doubt(about: verdict, readAs: layout)
-      : judgement.objection(to: [layout], at: verdict, areDated: true)
+      ? Judgement.doubt(aboutList: rounding.firstIDs, readAs: layout, now: now)
+      : Judgement.objection(to: layout, by: rounding.firstIDs, now: now)
   }
 }

@@ -226,12 +226,3 @@ struct Judge: Sendable {
     return verdict
   }
 }
-
-extension Judgement {
-  /// Judges the flakes of a list.
-  static func ofList(_ ids: [FlakeID], now: Timestamp) -> Judgement {
-    var judge = Judge(now: now)
-    for id in ids { judge.look(at: id.rawValue, in: .list, time: nil) }
-    return judge.judgement()
-  }
-}

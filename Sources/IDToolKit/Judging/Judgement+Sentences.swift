@@ -7,6 +7,9 @@ extension Judgement {
   private static let enoughForObjection = 20.0
   /// The lead that is enough where the name of the place says so, too.
   private static let enoughByName = 12.0
+  private static let defaultRole = "the default layout"
+  /// What it says for the default layout that somebody reads ids by it, bits.
+  private static let bitsOfDefault = 3.0
 
   /// Returns what the numbers of a place were taken for, and why.
   func explanation(of verdict: PlaceVerdict) -> String {
@@ -105,13 +108,12 @@ extension Judgement {
   /// Returns the warning that numbers of a place, which are read as a layout's that nobody named, may be
   /// others; nil if there is no sign of it.
   ///
-  /// `role` says why they are read so. What isn't decided is told if it is so many bits likelier; some
-  /// speak for the default layout by themselves, since somebody reads ids by it.
+  /// `role` says why they are read so. What isn't decided is told if it is so many bits likelier.
   func doubt(
     about verdict: PlaceVerdict,
     readAs layout: FlakeLayout,
-    _ role: String = "the default layout",
-    ifLikelierBy bits: Double = 3
+    _ role: String = defaultRole,
+    ifLikelierBy bits: Double = bitsOfDefault
   ) -> String? {
     let maker = verdict.best.maker
     if let minutes = verdict.best.assumedZone, let word = word(for: maker) {
@@ -463,6 +465,39 @@ extension Judgement {
     case .flake(let index, let epoch): hypotheses[index].word(epoch: epoch)
     case .number, .interval, .unknownLayout: nil
     }
+  }
+}
+
+/// What is said about the flakes of a list, of which `ids` are the first.
+extension Judgement {
+  /// Returns the warning that they look unlike those of a layout that was named; nil if they don't.
+  static func objection(to layout: FlakeLayout, by ids: [FlakeID], now: Timestamp) -> String? {
+    // To judge takes longer than to start.
+    guard ids.count >= fewestForObjection else { return nil }
+    return ofList(ids, now: now) { $0.objection(to: [layout], at: $1, areDated: true) }
+  }
+
+  /// Returns the warning that they may be others than those of a layout that nobody named; nil if there
+  /// is no sign of it.
+  static func doubt(
+    aboutList ids: [FlakeID],
+    readAs layout: FlakeLayout,
+    _ role: String = defaultRole,
+    ifLikelierBy bits: Double = bitsOfDefault,
+    now: Timestamp
+  ) -> String? {
+    ofList(ids, now: now) { $0.doubt(about: $1, readAs: layout, role, ifLikelierBy: bits) }
+  }
+
+  private static func ofList(
+    _ ids: [FlakeID],
+    now: Timestamp,
+    _ sentence: (Judgement, PlaceVerdict) -> String?
+  ) -> String? {
+    var judge = Judge(now: now)
+    for id in ids { judge.look(at: id.rawValue, in: .list, time: nil) }
+    let judgement = judge.judgement()
+    return judgement.verdicts.first.flatMap { sentence(judgement, $0) }
   }
 }
 

@@ -134,6 +134,10 @@ import Testing
       ]
     ),
     (
+      "numbers with zeros in front, one of which would be of Discord's first hour",
+      ["message_id=004928236158980", "message_id=004928236254411"]
+    ),
+    (
       "two numbers of one moment",
       [
         "2026-09-26T10:00:00.642Z\t2696816787815973\t0",
@@ -274,6 +278,23 @@ import Testing
       let dated = try Tool().run("annotate --now 2026-11-27 --tz \(zone) --format %t", input: text)
       #expect(dated.text == log { "\(times[$0])+01:00" }, "\(dated.errorText)")
     }
+  }
+
+  /// In none of the zones are three lines enough to tell Discord's ids from others'.
+  @Test(arguments: ["", "--tz -08:00", "--tz -05:00"])
+  func noZoneIsProposedThatWouldNotDecide(zone: String) throws {
+    let text = """
+      2026-11-25 04:13:05 INFO order=1575076853297709056 ok
+      2026-11-25 04:13:06 INFO order=1575076856091115520 ok
+      2026-11-25 04:13:06 INFO order=1575076856997085184 ok
+
+      """
+    let outcome = try Tool().run("annotate --now 2026-11-28 \(zone)", input: text)
+    #expect(outcome.text == text, "\(outcome.text)")
+    #expect(
+      outcome.errorText.contains("may be discord or") && !outcome.errorText.contains("--tz"),
+      "\(outcome.errorText)"
+    )
   }
 
   /// Sessions that end a week after they began, by the seconds.

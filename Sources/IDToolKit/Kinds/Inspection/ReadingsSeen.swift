@@ -127,20 +127,16 @@ struct ReadingsSeen {
     hidesReadings: Bool,
     now: Timestamp
   ) -> String? {
-    let plausibility = FlakePlausibility(layout: layout, now: now)
-    // Implausible ones are probably other numbers.
-    let likely = layouts.count > 1 ? ids.filter { plausibility.isPlausible($0) } : ids
-    let judgement = Judgement.ofList(likely, now: now)
-    guard let verdict = judgement.verdicts.first else { return nil }
-    if layouts.count == 1 {
-      return judgement.objection(to: layouts, at: verdict, areDated: true)
-    }
+    if layouts.count == 1 { return Judgement.objection(to: layout, by: ids, now: now) }
     guard hidesReadings || ids.count >= fewestTogether else { return nil }
-    return judgement.doubt(
-      about: verdict,
+    let plausibility = FlakePlausibility(layout: layout, now: now)
+    return Judgement.doubt(
+      // Implausible ones are probably other numbers.
+      aboutList: ids.filter { plausibility.isPlausible($0) },
       readAs: layout,
       "as which each is read by itself",
-      ifLikelierBy: hidesReadings ? 0 : PlaceVerdict.enough
+      ifLikelierBy: hidesReadings ? 0 : PlaceVerdict.enough,
+      now: now
     )
   }
 
