@@ -134,8 +134,8 @@ import Testing
       ]
     ),
     (
-      "numbers with zeros in front, one of which would be of Discord's first hour",
-      ["message_id=004928236158980", "message_id=004928236254411"]
+      "a number with zeros in front, which would be of Discord's first hour",
+      ["message_id=004928236158980"]
     ),
     (
       "two numbers of one moment",
