@@ -1,15 +1,13 @@
 /// Places at the end of addresses and paths.
 extension PlaceName {
-  /// Writes the name of an address or a path that ends there; returns whether there is one, and moves
-  /// `looked` to before all that was looked at.
+  /// Writes the name of an address or a path that ends there; returns whether there is one.
   @inline(__always)
   static func writePath(
     to end: Int,
     from first: Int,
     isCut: Bool,
     in text: Span<UInt8>,
-    to sink: inout PlaceNameHash,
-    _ looked: inout Int
+    to sink: inout PlaceNameHash
   ) -> Bool {
     var slash = end - 1
     var word = slash..<slash
@@ -23,7 +21,6 @@ extension PlaceName {
         begin -= 1
         isNumber = isNumber && text[begin].isDigit
       }
-      looked = min(looked, begin - 2)
       guard begin < slash else { break }
       let isFirst = begin == first || text[begin - 1] != UInt8(ascii: "/")
       let isAfterTwo = !isFirst && begin - 1 > first && text[begin - 2] == UInt8(ascii: "/")

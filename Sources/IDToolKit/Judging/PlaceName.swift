@@ -20,8 +20,7 @@ struct PlaceName: Hashable, Sendable {
   /// in a line that begins at `lineStart`.
   init(before start: Int, in text: Span<UInt8>, lineStart: Int) {
     var name = PlaceNameHash(keepsText: true)
-    var quote: Int?
-    _ = Self.write(before: start, in: text, lineStart: lineStart, to: &name, &quote)
+    Self.write(before: start, in: text, lineStart: lineStart, to: &name)
     self.text = name.text ?? []
   }
 
@@ -45,7 +44,14 @@ struct PlaceName: Hashable, Sendable {
   /// Returns a hash of the name, for looking up the place of each id: 3 to 50 ns, 80 ns for a
   /// long address.
   static func hash(before start: Int, in text: Span<UInt8>, lineStart: Int) -> UInt64 {
-    extent(before: start, in: text, lineStart: lineStart).hash
+    var hash = PlaceNameHash()
+    write(before: start, in: text, lineStart: lineStart, to: &hash)
+    return hash.value
+  }
+
+  /// Returns the same hash where the beginning of the line isn't known.
+  static func hash(before start: Int, in block: PaddedBytes) -> UInt64 {
+    hash(before: start, in: block.span, lineStart: lineStart(before: start, in: block))
   }
 
   /// Returns the beginning of the line of a number, or an offset before all that is read of it.
@@ -53,52 +59,23 @@ struct PlaceName: Hashable, Sendable {
     let first = max(0, start - reach - 1)
     return NewlineSearch.lastOffset(in: block[first..<start]).map { first + $0 + 1 } ?? first
   }
-
-  /// Returns the hash, and how many of the bytes before the number decide it, the newline before its
-  /// line included; which digits are among them doesn't matter.
-  ///
-  /// `quote` is how many there are from the quotation mark before a key of JSON on, if it decides as well
-  /// that ``hasObjectKey(before:quote:in:)`` is false; zero otherwise.
-  static func extent(
-    before start: Int,
-    in text: Span<UInt8>,
-    lineStart: Int
-  ) -> (hash: UInt64, count: Int, quote: Int) {
-    var hash = PlaceNameHash()
-    var quote: Int?
-    let first = write(before: start, in: text, lineStart: lineStart, to: &hash, &quote)
-    return (hash.value, start - first, quote.map { start - $0 } ?? 0)
-  }
-
-  /// Whether the object has a key in whose member a number stands that begins at `start`, so many bytes
-  /// after the quotation mark before its own key.
-  static func hasObjectKey(before start: Int, quote: Int, in block: PaddedBytes) -> Bool {
-    let first = max(lineStart(before: start, in: block), start - reach)
-    var looked = 0
-    return parentKey(of: start - quote, from: first, in: block.span, &looked) != nil
-  }
 }
 
 /// The one reader, for the hash and the text.
 extension PlaceName {
-  /// Writes a name; returns the offset of the first byte that was looked at, or of one before it:
-  /// `lineStart - 1` if the beginning of the line mattered.
-  ///
-  /// Sets `quote` to the offset of that before a key whose object has none, for which all before it was
-  /// looked at.
   @inline(__always)
   private static func write(
     before start: Int,
     in text: Span<UInt8>,
     lineStart: Int,
-    to sink: inout PlaceNameHash,
-    _ quote: inout Int?
-  ) -> Int {
+    to sink: inout PlaceNameHash
+  ) {
     precondition(0 <= lineStart && lineStart <= start && start <= text.count)
     if start >= lineStart + 2, endsInEscape(start, in: text) {
-      return writeUnescaped(before: start, in: text, lineStart: lineStart, to: &sink)
+      writeUnescaped(before: start, in: text, lineStart: lineStart, to: &sink)
+    } else {
+      writePlain(before: start, in: text, lineStart: lineStart, to: &sink)
     }
-    return writePlain(before: start, in: text, lineStart: lineStart, to: &sink, &quote)
   }
 
   /// Whether an escaped sign stands before a number, as in `https:\/\/x.com\/1` and `urn%3Ali%3A1`.
@@ -109,15 +86,14 @@ extension PlaceName {
     return byte.isLetterOrDigit && EscapedCharacter.ends(at: start, in: text)
   }
 
-  /// Writes the name as it would be without escapes; returns an offset so far away that nothing is
-  /// remembered: the digits of escapes matter.
+  /// Writes the name as it would be without escapes.
   @inline(never)
   private static func writeUnescaped(
     before start: Int,
     in text: Span<UInt8>,
     lineStart: Int,
     to sink: inout PlaceNameHash
-  ) -> Int {
+  ) {
     let first = max(lineStart, start - reach)
     var plain: [UInt8] = []
     var offset = first
@@ -137,9 +113,7 @@ extension PlaceName {
       plain.append(text[offset])
       offset += 1
     }
-    var quote: Int?
-    _ = writePlain(before: plain.count, in: plain.span, lineStart: 0, to: &sink, &quote)
-    return start - 2 * reach
+    writePlain(before: plain.count, in: plain.span, lineStart: 0, to: &sink)
   }
 
   @inline(__always)
@@ -147,38 +121,32 @@ extension PlaceName {
     before start: Int,
     in text: Span<UInt8>,
     lineStart: Int,
-    to sink: inout PlaceNameHash,
-    _ quote: inout Int?
-  ) -> Int {
+    to sink: inout PlaceNameHash
+  ) {
     var first = max(lineStart, start - reach)
     if text.extracting(first..<start).hasByteOrderMark { first += 3 }
     guard start > first else {
       write(column: 1, to: &sink)
-      return first - 1
+      return
     }
-    // A mark and what may stand before it.
-    var looked = start - 3
     switch text[start - 1] {
     case UInt8(ascii: "/"):
       let isCut = first > lineStart
-      if writePath(to: start, from: first, isCut: isCut, in: text, to: &sink, &looked) {
-        return looked
-      }
+      if writePath(to: start, from: first, isCut: isCut, in: text, to: &sink) { return }
     case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "!"), UInt8(ascii: "&"):
       if let mark = mention(to: start, from: first, in: text) {
         sink.append(UInt8(ascii: "<"))
         sink.append(mark)
-        return looked
+        return
       }
     default: break
     }
-    if writeWord(to: start, from: first, in: text, to: &sink, &looked, &quote) { return looked }
-    guard start - first < reach else {
+    if writeWord(to: start, from: first, in: text, to: &sink) { return }
+    if start - first < reach {
+      write(column: wordCount(in: text.extracting(first..<start)) + 1, to: &sink)
+    } else {
       sink.append(UInt8(ascii: "?"))
-      return first - 1
     }
-    write(column: wordCount(in: text.extracting(first..<start)) + 1, to: &sink)
-    return first - 1
   }
 
   /// Returns how many words stand in the beginning of a line, or fields of a table; one that begins with
@@ -246,23 +214,17 @@ extension PlaceName {
     return text[place] == UInt8(ascii: "@") || text[place] == UInt8(ascii: "#") ? text[place] : nil
   }
 
-  /// Writes the word before a number with what separates them; returns whether there is one, and moves
-  /// `looked` to before all that was looked at.
+  /// Writes the word before a number with what separates them; returns whether there is one.
   @inline(__always)
   private static func writeWord(
     to end: Int,
     from first: Int,
     in text: Span<UInt8>,
-    to sink: inout PlaceNameHash,
-    _ looked: inout Int,
-    _ quote: inout Int?
+    to sink: inout PlaceNameHash
   ) -> Bool {
     var place = end
     // A number touches letters and digits only where they are an escaped character.
-    if text[end - 1].isLetterOrDigit {
-      place = escapeStart(to: end, from: first, in: text)
-      looked = min(looked, end - 6)
-    }
+    if text[end - 1].isLetterOrDigit { place = escapeStart(to: end, from: first, in: text) }
     var separators = place..<place
     var isApart = place != end
     var sharp: Int?
@@ -284,7 +246,6 @@ extension PlaceName {
     }
     var begin = place
     while begin > first, isOfWord(text[begin - 1]) { begin -= 1 }
-    looked = min(looked, begin - 1)
     if begin < place, place == end, text[place - 1] == UInt8(ascii: "-") {
       // The last part of a title.
       begin = place - 1
@@ -311,26 +272,19 @@ extension PlaceName {
       return true
     }
     if begin > first, text[begin - 1] == UInt8(ascii: ":") {
-      // As far as an emoji may reach.
-      looked = min(looked, begin - 4)
       if isEmoji(to: end, word: begin..<place, from: first, in: text) {
         sink.append(UInt8(ascii: "<"))
         sink.append(UInt8(ascii: ":"))
         return true
       }
-      begin = nameStart(begin, from: first, in: text, &looked)
+      begin = nameStart(begin, from: first, in: text)
     }
     if begin > first, text[begin - 1] == UInt8(ascii: "\""), place < end,
-      text[place] == UInt8(ascii: "\""), !separators.isEmpty
+      text[place] == UInt8(ascii: "\""), !separators.isEmpty,
+      let parent = parentKey(of: begin - 1, from: first, in: text)
     {
-      var lookedForParent = looked
-      if let parent = parentKey(of: begin - 1, from: first, in: text, &lookedForParent) {
-        write(text, parent, to: &sink)
-        sink.append(UInt8(ascii: "."))
-        looked = lookedForParent
-      } else {
-        quote = begin - 1
-      }
+      write(text, parent, to: &sink)
+      sink.append(UInt8(ascii: "."))
     }
     write(text, begin..<place, to: &sink)
     if separators.isEmpty {
@@ -356,8 +310,7 @@ extension PlaceName {
   private static func parentKey(
     of quote: Int,
     from first: Int,
-    in text: Span<UInt8>,
-    _ looked: inout Int
+    in text: Span<UInt8>
   ) -> Range<Int>? {
     var end = quote
     var isInString = false
@@ -385,12 +338,11 @@ extension PlaceName {
         } else if depth > 0 {
           depth -= 1
         } else {
-          return key(before: end - 64 + Int(bit), from: first, in: text, &looked)
+          return key(before: end - 64 + Int(bit), from: first, in: text)
         }
       }
       end = start
     }
-    looked = first - 1
     return nil
   }
 
@@ -421,11 +373,9 @@ extension PlaceName {
   private static func key(
     before brace: Int,
     from first: Int,
-    in text: Span<UInt8>,
-    _ looked: inout Int
+    in text: Span<UInt8>
   ) -> Range<Int>? {
     var place = brace
-    defer { looked = min(looked, place - 1) }
     guard text[brace] == UInt8(ascii: "{") else { return nil }
     func skip(_ isSkipped: (UInt8) -> Bool) {
       while place > first, isSkipped(text[place - 1]) { place -= 1 }
@@ -459,14 +409,8 @@ extension PlaceName {
 
   /// Where the uniform resource name begins whose last part begins at `begin`; `begin` if it isn't
   /// part of one.
-  private static func nameStart(
-    _ begin: Int,
-    from first: Int,
-    in text: Span<UInt8>,
-    _ looked: inout Int
-  ) -> Int {
+  private static func nameStart(_ begin: Int, from first: Int, in text: Span<UInt8>) -> Int {
     var start = begin
-    defer { looked = min(looked, start - 1) }
     while start > first, isOfWord(text[start - 1]) || text[start - 1] == UInt8(ascii: ":") {
       start -= 1
     }

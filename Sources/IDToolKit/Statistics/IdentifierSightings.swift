@@ -54,7 +54,6 @@ final class IdentifierSightings {
   private(set) var lineCount: UInt64 = 0
   /// The offset up to which all was found.
   private(set) var end = 0
-  private let places = PlaceMemory()
 
   /// Longer lines are divided.
   private static let longestLine = 1 << 20
@@ -163,7 +162,7 @@ final class IdentifierSightings {
       guard run.start >= found else { continue }
       let isJudged = finder.judgement != nil && finder.judges(run, in: text)
       let ofNumber =
-        part?.column?.hash ?? (isJudged ? places.hash(before: run.start, in: text) : nil)
+        part?.column?.hash ?? (isJudged ? PlaceName.hash(before: run.start, in: text) : nil)
       let id = finder.findLikeliest(run, in: text, at: ofNumber)
       let slip = nearby.flatMap { nearby in
         id.map { nearby.slip(after: $0, in: text) } ?? nearby.slip(at: run, in: text)
@@ -204,7 +203,8 @@ final class IdentifierSightings {
       all.append(
         Sighting(
           found: id,
-          place: ofNumber ?? places.hash(before: start, in: text),
+          place: ofNumber
+            ?? PlaceName.hash(before: start, in: span, lineStart: progress.line.lowerBound),
           lineStart: progress.line.lowerBound,
           line: progress.place.line - 1,
           lag: lag,

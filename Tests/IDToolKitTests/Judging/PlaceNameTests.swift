@@ -164,36 +164,6 @@ import Testing
     }
   }
 
-  /// Whatever stands before the bytes that decide a name, it stays the same.
-  @Test func aPlaceIsRememberedByTheBytesBeforeIt() {
-    let seed = testSeed()
-    var random = SeededGenerator(seed: seed)
-    let pieces = [
-      "a", "b", "_", "0", "12", "-", ".", "@", "/", ":", "%3D", "=", "#", "<", "[", "]", "{", "}",
-      " ", "\n", "\"", "\"", "&", "é", "\u{FEFF}", "x.com/", #""a":"#, #""a": ""#, #""b":{"#, "},",
-      "user ",
-    ].map { Array($0.utf8) }
-    let memory = PlaceMemory()
-    var text: [UInt8] = []
-    for _ in 0..<200_000 {
-      // A part of the text before stays, with other digits.
-      var next = text.suffix(Int.random(in: 0...12, using: &random)).map { byte in
-        byte.isDigit ? UInt8.random(in: 0x30...0x39, using: &random) : byte
-      }
-      for _ in 0..<Int.random(in: 0...8, using: &random) {
-        let piece = pieces.randomElement(using: &random) ?? []
-        next.insert(contentsOf: piece, at: Bool.random(using: &random) ? 0 : next.count)
-      }
-      text = next
-      PaddedBytes.with(text, between: Array(repeating: 0x61, count: 64)) { block in
-        let start = block.count
-        let lineStart = PlaceName.lineStart(before: start, in: block)
-        let hash = PlaceName.hash(before: start, in: block.span, lineStart: lineStart)
-        #expect(memory.hash(before: start, in: block) == hash, "\(text), seed \(seed)")
-      }
-    }
-  }
-
   @Test func namesOfManyLengthsHaveHashesOfTheirOwn() {
     var hashes: Set<UInt64> = []
     var count = 0

@@ -52,7 +52,6 @@ struct FastPath {
   /// The same, for the loop: to count references to them would take as long as an annotation.
   private let uncounted: [Unmanaged<Flakes>]
   private let judgedPlaces: [Int]
-  private let places = PlaceMemory()
   private let notes: IdentifierNoteProgram
   private let moments: IdentifierMoments
   /// The most bytes that the annotation of an id takes.
@@ -247,7 +246,7 @@ struct FastPath {
           if let judgement = unsafe judgement, finder.judges(run, in: block) {
             // Safe: the finder keeps it.
             let judged = unsafe judgement._withUnsafeGuaranteedRef { judgement in
-              finder.judgedKind(run, in: block, places, judgement)
+              finder.judgedKind(run, in: block, judgement)
             }
             if let (kind, id) = judged {
               let place = judgedPlaces[kind]

@@ -10,7 +10,7 @@ extension IdentifierFinder {
   ) -> FoundIdentifier? {
     let digits = block[run.range]
     let (number, overflow) = DigitLine.value(digits)
-    let place = judgement.place(withHash: place ?? self.place(of: run, in: block))
+    let place = judgement.place(withHash: place ?? PlaceName.hash(before: run.start, in: block))
     guard !overflow, let kind = judgedKind(of: number, digits, at: place, judgement)
     else { return nil }
     return read(run, in: block, asJudged: kind)
@@ -66,13 +66,12 @@ extension IdentifierFinder {
   func judgedKind(
     _ run: TextRun,
     in block: PaddedBytes,
-    _ places: PlaceMemory,
     _ judgement: Judgement
   ) -> (kind: Int, id: FlakeID)? {
     let digits = block[run.range]
     let (number, overflow) = DigitLine.value(digits)
     guard !overflow else { return nil }
-    let place = judgement.place(withHash: places.hash(before: run.start, in: block))
+    let place = judgement.place(withHash: PlaceName.hash(before: run.start, in: block))
     guard let kind = judgedKind(of: number, digits, at: place, judgement) else { return nil }
     return (kind, FlakeID(rawValue: number))
   }
@@ -82,10 +81,4 @@ extension IdentifierFinder {
 
   /// The targets of the kinds of the judgement.
   var judgedTargets: ArraySlice<IdentifierTarget> { targets[firstJudged...] }
-
-  /// Returns the hash of the place at which a run stands.
-  func place(of run: TextRun, in block: PaddedBytes) -> UInt64 {
-    let lineStart = PlaceName.lineStart(before: run.start, in: block)
-    return PlaceName.hash(before: run.start, in: block.span, lineStart: lineStart)
-  }
 }

@@ -14,7 +14,7 @@ extension IdentifierFinder {
       let line = Self.number(at: offset, in: text)
     else { return nil }
     let run = TextRun(start: offset, length: line.length)
-    let place = place(of: run, in: text)
+    let place = PlaceName.hash(before: run.start, in: text)
     let judgement = judgement
     let judged = judgement?.place(withHash: place)
     // What a place that wasn't judged holds is noted for each number.

@@ -444,7 +444,7 @@ struct IdentifierFinder: Sendable {
       ? readings[index].read(text, digitCount: digitCount)
       : readings[index].mayRead(text) ? targets[index].read(text, digitCount: digitCount) : nil
     guard let content else { return nil }
-    if isDigest(run, of: index, at: self.place(of: run, in: block)) { return nil }
+    if isDigest(run, of: index, at: PlaceName.hash(before: run.start, in: block)) { return nil }
     if readings[index].hasBothCases,
       run.isPieceOfBase64(endingAt: range.upperBound, in: block.span)
     {
