@@ -51,7 +51,7 @@ struct LineClock {
   }
 
   /// Reads the zone at an offset, after a blank or none.
-  private static func zone(
+  static func zone(
     at start: Int,
     in line: Span<UInt8>
   ) -> (minutes: Int64, end: Int)? {

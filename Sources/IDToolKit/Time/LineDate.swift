@@ -1,9 +1,10 @@
 /// The date that belongs to a time of day in a line of a log.
 ///
 /// The forms are those that common programs write: `2026-11-26T`, `2026/11/26 ` (Go, nginx),
-/// `2026.11.26 `, `26/Nov/2026:` (Apache, nginx), `26-Nov-2026 ` (BIND, Tomcat), `26 Nov 2026 `
-/// (Redis), `Nov 26 2026 `, `Nov 26 ` with the year after the time of day (`ctime`) and, at the
-/// start of a line, without a year: `Nov 26 ` (syslog), `I1126 ` (Kubernetes) and `11-26 ` (Android).
+/// `2026.11.26 `, `26.11.2026 ` and `26.11.2026, ` (spreadsheets and phones), `26/Nov/2026:` (Apache,
+/// nginx), `26-Nov-2026 ` (BIND, Tomcat), `26 Nov 2026 ` (Redis), `Nov 26 2026 `, `Nov 26 ` with the
+/// year after the time of day (`ctime`) and, at the start of a line, without a year: `Nov 26 `
+/// (syslog), `I1126 ` (Kubernetes) and `11-26 ` (Android).
 struct LineDate {
   /// Nil if the line doesn't say.
   private(set) var year: Int64?
@@ -79,8 +80,19 @@ struct LineDate {
 
     var isAfterBlank: Bool { byte(1) == 0x20 }
 
-    /// The year, the month and the day as numbers.
+    /// The year, the month and the day as numbers; with dots between them also the other way round,
+    /// and with a comma behind them.
     var numbers: LineDate? {
+      let shift = byte(2) == 0x2C ? 1 : 0
+      if isAfterBlank, byte(6 + shift) == 0x2E, byte(9 + shift) == 0x2E, !byte(12 + shift).isDigit,
+        let year = number(5 + shift, count: 4)
+      {
+        return LineDate(
+          year: year,
+          month: number(8 + shift, count: 2),
+          day: number(11 + shift, count: 2)
+        )
+      }
       let separator = byte(4)
       guard separator == 0x2D || separator == 0x2F || separator == 0x2E, byte(7) == separator,
         isAfterBlank || byte(1) | 0x20 == UInt8(ascii: "t") || byte(1) == UInt8(ascii: "_"),

@@ -1,11 +1,11 @@
 /// The time that a line of a log bears, as evidence for when the ids in it were made.
 ///
 /// It is the first date with a time of day in the line's first 256 bytes, in one of the forms that
-/// ``LineDate`` and ``LineClock`` read, or a number of seconds or milliseconds since 1970 at its
-/// start or under a key of JSON such as `"ts"`. Where a log server adds its own time, that comes
-/// first and counts.
+/// ``LineDate`` and ``LineClock`` read, or at its start one in ISO 8601's basic format or a number of
+/// seconds or milliseconds since 1970, which may stand under a key of JSON such as `"ts"` as well.
+/// Where a log server adds its own time, that comes first and counts.
 ///
-/// Every form but the numbers has the colons of `12:00:00`, which are searched eight bytes at a time.
+/// All other forms have the colons of `12:00:00`, which are searched eight bytes at a time.
 /// A line takes 50 ns if its time is at its start, 60 ns without a time, and 100 ns as JSON without
 /// one.
 struct LineTime: Equatable, Sendable {
@@ -26,7 +26,7 @@ struct LineTime: Equatable, Sendable {
   ///
   /// A date without a year is the last such day that has come by tomorrow.
   init?(of line: Span<UInt8>, now: Timestamp) {
-    if let found = Self(epochAtStartOf: line, now: now) {
+    if let found = Self(basicAtStartOf: line) ?? Self(epochAtStartOf: line, now: now) {
       self = found
       return
     }
@@ -134,20 +134,44 @@ struct LineTime: Equatable, Sendable {
 
 /// Times as numbers.
 extension LineTime {
+  /// Reads `20261126T120000Z` at the start of a line, or after a bracket or quotation mark, with a
+  /// fraction or without one, and with a zone or without one.
+  private init?(basicAtStartOf line: Span<UInt8>) {
+    let start = line.isEmpty || line[0].isLetterOrDigit ? 0 : 1
+    guard line.count >= start + 15, line[start + 8] == UInt8(ascii: "T"),
+      let date = Decimal.digits(line, start..<start + 8).map(Int64.init),
+      let clock = Decimal.digits(line, start + 9..<start + 15).map(Int64.init),
+      Self.years.contains(date / 10_000), clock < 240_000, clock / 100 % 100 < 60, clock % 100 < 60,
+      let day = CivilDate(year: date / 10_000, month: date / 100 % 100, day: date % 100)
+    else { return nil }
+    let fraction = LineFraction(at: start + 15, in: line)
+    let end = fraction?.end ?? start + 15
+    let zone = LineClock.zone(at: end, in: line)
+    if zone == nil, end < line.count, line[end].isLetterOrDigit { return nil }
+    let seconds =
+      day.daysSinceUnixEpoch * 86_400 + clock / 10_000 * 3600 + clock / 100 % 100 * 60 + clock % 100
+      - (zone?.minutes ?? 0) * 60
+    time = Timestamp(microseconds: seconds * 1_000_000 + (fraction?.microseconds ?? 0))
+    resolution = fraction?.resolution ?? .second
+    isZoneSaid = zone != nil
+  }
+
   /// Reads a number at the start of a line, after up to three bytes that are neither letters nor
-  /// digits and a key: `1795651200.123`, `[1795651200]`, `ts=1795651200123`, `{"time": 1795651200`.
+  /// digits and a key: `1795651200.123`, `[1795651200]`, `ts=1795651200123`, `{"time": 1795651200`,
+  /// and Kafka's `CreateTime:1795651200123`.
   private init?(epochAtStartOf line: Span<UInt8>, now: Timestamp) {
     var offset = 0
     while offset < min(3, line.count), !line[offset].isLetterOrDigit { offset += 1 }
     guard offset < line.count else { return nil }
-    if line[offset] != UInt8(ascii: "1") {
+    let hasKey = line[offset] != UInt8(ascii: "1")
+    if hasKey {
       let start = offset
-      while offset < min(start + 10, line.count), line[offset].isLetter { offset += 1 }
+      while offset < min(start + Self.longestKey, line.count), line[offset].isLetter { offset += 1 }
       guard Self.isKey(line, start..<offset) else { return nil }
       let limit = min(offset + 4, line.count)
       while offset < limit, Self.isAfterKey(line[offset]) { offset += 1 }
     }
-    self.init(epochAt: offset, in: line, now: now)
+    self.init(epochAt: offset, in: line, isUnderKey: hasKey, now: now)
   }
 
   private static func isAfterKey(_ byte: UInt8) -> Bool {
@@ -169,13 +193,15 @@ extension LineTime {
       var marks = ~(first | second) & ByteWord.markMask
       while marks != 0 {
         let quote = offset + ByteWord.countBelow(marks)
-        // Python writes a blank after the colon.
-        let isApart = quote + 2 < line.count && line[quote + 2] == UInt8(ascii: " ")
-        let value = isApart ? quote + 3 : quote + 2
+        // Python writes a blank after the colon, and systemd's journal all values as texts.
+        var value = quote + 2
+        while value < min(quote + 4, line.count), Self.isAfterKey(line[value]) { value += 1 }
         if value < line.count, line[value] == UInt8(ascii: "1") {
           var start = quote
-          while start > max(0, quote - 10), line[start - 1].isLetter { start -= 1 }
-          if Self.isKey(line, start..<quote), let found = Self(epochAt: value, in: line, now: now) {
+          while start > max(0, quote - Self.longestKey), line[start - 1].isWordByte { start -= 1 }
+          if Self.isKey(line, start..<quote),
+            let found = Self(epochAt: value, in: line, isUnderKey: true, now: now)
+          {
             self = found
             return
           }
@@ -187,25 +213,35 @@ extension LineTime {
     return nil
   }
 
+  private static let longestKey = "__REALTIME_TIMESTAMP".utf8.count
+
+  /// Whether it is a key of times as numbers: that of many programs, of Log4j, Kafka or systemd's journal.
   private static func isKey(_ line: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    // Nearly all words have another length.
-    guard [2, 4, 9].contains(range.count) else { return false }
     let word = line.extracting(range)
-    return word.holds("ts") || word.holds("time") || word.holds("timestamp")
+    // Nearly all words have another length.
+    return switch range.count {
+    case 2: word.holds("ts")
+    case 4: word.holds("time")
+    case 9: word.holds("timestamp")
+    case 10: word.holds("timeMillis") || word.holds("CreateTime")
+    case 13: word.holds("LogAppendTime")
+    case longestKey: word.holds("__REALTIME_TIMESTAMP")
+    default: false
+    }
   }
 
-  /// Reads ten digits of seconds, with a fraction or without one, or 13 of milliseconds; nil if the
-  /// time is before September 2001 or to come.
+  /// Reads ten digits of seconds, with a fraction or without one, 13 of milliseconds or, under a key, 16
+  /// of microseconds; nil if the time is before September 2001 or to come.
   ///
   /// Others are rather ids or amounts.
-  private init?(epochAt start: Int, in line: Span<UInt8>, now: Timestamp) {
+  private init?(epochAt start: Int, in line: Span<UInt8>, isUnderKey: Bool, now: Timestamp) {
     guard start + 10 <= line.count, line[start] == UInt8(ascii: "1") else { return nil }
     var end = start
-    while end < min(start + 14, line.count), line[end].isDigit { end += 1 }
+    while end < min(start + 17, line.count), line[end].isDigit { end += 1 }
     let count = end - start
-    guard count == 10 || count == 13, let number = Decimal.digits(line, start..<end) else {
-      return nil
-    }
+    guard count == 10 || count == 13 || count == 16 && isUnderKey,
+      let number = Decimal.digits(line, start..<end)
+    else { return nil }
     let point: UInt8? = count == 10 && end < line.count ? line[end] : nil
     let fraction = point == UInt8(ascii: ".") ? LineFraction(at: end, in: line) : nil
     end = fraction?.end ?? end
@@ -215,9 +251,9 @@ extension LineTime {
         return nil
       }
     }
-    let microseconds = Int64(number) * (count == 10 ? 1_000_000 : 1000)
-    time = Timestamp(microseconds: microseconds + (fraction?.microseconds ?? 0))
-    resolution = count == 13 ? .milliseconds(1) : fraction?.resolution ?? .second
+    let unit: Int64 = count == 10 ? 1_000_000 : count == 13 ? 1000 : 1
+    time = Timestamp(microseconds: Int64(number) * unit + (fraction?.microseconds ?? 0))
+    resolution = fraction?.resolution ?? TimeSpan(microseconds: unit)
     isZoneSaid = true
     guard let tomorrow = now.advanced(by: .day), time <= tomorrow else { return nil }
   }
