@@ -25,8 +25,9 @@ struct AnnotateLikelihoodTests {
   func aGroupLeavesNumbersToTheJudge(kinds: String) throws {
     let line = "user=\(Self.message) at=1700000000123\n"
     let warning =
-      "idtool: warning: \(Self.message) after 'user=' may be discord or twitter, so it stays bare: "
-      + "-l names the layout\n"
+      "idtool: warning: \(Self.message) after 'user=' may be discord or twitter or somebody's own "
+      + "flakes, so it stays bare: -l names the layout, or its fields and epoch as in "
+      + "-l t41,w10,s12@EPOCH\n"
     let text = try Self.annotated("--kind \(kinds)", line, warning: warning)
     #expect(text.hasPrefix("user=\(Self.message) at=1700000000123[2023-11-14T22:13:20.123"))
     let tweet = "https://twitter.com/a/status/\(Self.tweet) \(Self.message)\n"

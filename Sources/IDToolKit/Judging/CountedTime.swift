@@ -15,8 +15,8 @@ struct CountedTime: Hashable, Sendable {
   /// How many of the lowest bits hold a small number next to the time.
   let smallBits: Int
 
-  /// Those of the last three hold other bits below the time, and only a name tells them from flakes; those
-  /// of hybrid times, by which some databases order their transactions, a counter of 12.
+  /// Those of the last three hold other bits below the time, small ones most often; those of hybrid times,
+  /// by which some databases order their transactions, a counter of 12.
   static let all: [CountedTime] = [
     ("filetime", -6, .kind("filetime"), 10_000_000, 11_644_473_600, 915_148_800, 0),
     ("dotnet-ticks", -6, .kind("dotnet-ticks"), 10_000_000, 62_135_596_800, 915_148_800, 0),
@@ -27,10 +27,11 @@ struct CountedTime: Hashable, Sendable {
     ("webkit-time", -9, .kind("webkit-time"), 1_000_000, 11_644_473_600, 915_148_800, 0),
     ("gmail", -24, .kind("gmail"), 1000 << 20, 0, IdentifierKind.gmail.firstUse.unixSeconds, 0),
     (
-      "cockroach-rowid", -24, .kind("cockroach-rowid"), 100_000 << 15, -1_420_070_400,
+      "cockroach-rowid", -14, .kind("cockroach-rowid"), 100_000 << 15, -1_420_070_400,
       1_420_070_400, 15
     ),
-    ("tidb-tso", -24, .kind("tidb-tso"), 1000 << 18, 0, 1_420_070_400, 18),
+    ("tidb-tso", -14, .kind("tidb-tso"), 1000 << 18, 0, 1_420_070_400, 18),
+    ("timestamps of BSON", -20, nil, 1 << 32, 0, 1_420_070_400, 32),
   ]
   .map(CountedTime.init)
 
@@ -42,8 +43,8 @@ struct CountedTime: Hashable, Sendable {
   /// Whether they may count local time: .NET's `DateTime.Now` does.
   var mayBeLocal: Bool { name == "dotnet-ticks" }
 
-  /// Whether only the name of their place tells them from other numbers.
-  var needsName: Bool { prior <= -20 }
+  /// Whether they are only read as times where the name of their place says so.
+  var needsName: Bool { prior <= -14 }
 
   /// How many numbers there are for a millisecond.
   var perMillisecond: Double { Double(perSecond) / 1000 }
@@ -66,10 +67,10 @@ struct CountedTime: Hashable, Sendable {
   }
 
   /// Returns the bits gained by the low bits that such numbers prefer: the counter of hybrid times is
-  /// seldom needed, and where a name says what numbers are, counters and nodes are small.
-  func gain(of number: UInt64, isNamed: Bool) -> Double {
+  /// seldom needed, and counters and nodes are small.
+  func gain(of number: UInt64) -> Double {
     if perSecond == 1_000_000 << 12 { return number & 4095 == 0 ? 11 : -1 }
-    guard isNamed, smallBits > 0 else { return 0 }
+    guard smallBits > 0 else { return 0 }
     // As many bits as Elias's gamma code has.
     let low = number & (1 << UInt64(smallBits) - 1)
     let codeBits = 2 * (63 - (low + 1).leadingZeroBitCount) + 1

@@ -94,7 +94,9 @@ extension Judgement {
         ?? sentenceAboutRest(of: verdict) ?? sentenceAboutEpoch(of: verdict)
     }
     let kind = kindOfName(of: verdict)
-    guard let names = names(of: verdict) ?? kind.map({ _ in [] }) else { return nil }
+    guard var names = names(of: verdict) ?? kind.map({ _ in [] }) else { return nil }
+    // Whoever has no name may have set an epoch.
+    if kind == nil, !verdict.best.isNamed, !names.contains(Self.own) { names.append(Self.own) }
     if verdict.isRounded { return "\(subject) were rounded, and stay bare: export ids as text" }
     let those = verdict.distinctCount == 1 ? "it stays" : "they stay"
     if let kind {
@@ -342,12 +344,20 @@ extension Judgement {
   }
 
   /// Returns the warning that a solved epoch is midnight in another zone than UTC, though the lines say
-  /// theirs; nil if it isn't.
+  /// theirs, or no start of a month; nil if it is one.
   private func sentenceAboutEpoch(of verdict: PlaceVerdict) -> String? {
-    clauseAboutClock(of: verdict).map { clause in
-      "\(verdict.subject) run with the clock of their lines from an epoch that is midnight in "
+    if let clause = clauseAboutClock(of: verdict) {
+      return
+        "\(verdict.subject) run with the clock of their lines from an epoch that is midnight in "
         + "another zone: \(clause)"
     }
+    guard case .flake(_, let epoch?) = verdict.best.maker, !ClockEvidence.isUnique(epoch),
+      CivilDate(daysSinceUnixEpoch: epoch.flooredQuotient(TimeSpan.day.microseconds)).day != 1,
+      let word = word(for: verdict.best.maker)
+    else { return nil }
+    return
+      "\(verdict.subject) are dated by -l '\(word)', as if they were made when their lines were "
+      + "written: if they are whole days older, so is that epoch"
   }
 
   /// Returns the layout that dates ids if the clock of their lines is some hours off, as where local time
@@ -419,7 +429,7 @@ extension Judgement {
         continue
       }
       // A few ids could be almost any library's.
-      let isTelling = verdict.distinctCount >= 5 || flake.layout.isCommon
+      let isTelling = verdict.distinctCount >= PlaceVerdict.fewestOfRare || flake.layout.isCommon
       if isTelling, names.count < Self.mostNamed, !names.contains(name) { names.append(name) }
     }
     // Whoever takes a library may set another epoch.

@@ -102,10 +102,9 @@ final class Judgement: Sendable {
         rules.append(.none)
         continue
       }
-      if verdict.isDeclared, case .flake(let flake, _) = verdict.best.maker,
-        let kind = hypotheses[flake].declared
-      {
-        rules.append(.all(kind: index(of: kind)))
+      if verdict.isDecidedByName, case .flake(let flake, _) = verdict.best.maker {
+        let flake = hypotheses[flake]
+        rules.append(.all(kind: index(of: flake.declared ?? IdentifierKind(flake.layout))))
       } else if let makers = verdict.makers {
         let known = makers.makers.map { maker in
           let flake = hypotheses[maker.hypothesis]

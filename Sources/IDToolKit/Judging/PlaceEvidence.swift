@@ -54,8 +54,12 @@ struct PlaceEvidence {
   private static let bitsOfMadeUpFields = 16.0
   /// A millisecond is measured in so many parts at most, as a power of two.
   private static let bitsOfFinestMillisecond = 13.0
-  /// Lines without a year are this year's if the last of them is no older.
+  /// Lines without a year are this year's if the last of them is no older, or else of another year with so
+  /// many bits against it.
   private static let freshness = TimeSpan.days(7)
+  private static let bitsAgainstYears = 6.0
+  /// The bits of a name that decides alone.
+  static let enoughByName = 20.0
 
   init(_ sample: PlaceSample, _ hypotheses: [FlakeHypothesis], now: Timestamp) {
     self.hypotheses = hypotheses
@@ -237,8 +241,11 @@ struct PlaceEvidence {
     var found: [(bits: Double, offset: Double, epoch: Double?)] = []
     // With other labels, each element would be cast by itself.
     var offsets = isZoneSaid ? [(offset: 0, cost: 0)] : ClockEvidence.zones
-    if isYearDoubtful, let last = timed.map(\.time).max() {
-      offsets += ClockEvidence.years(near: fit.base, before: last)
+    if !flake.isOwn, !timed.allSatisfy(\.isYearSaid), let last = timed.map(\.time).max() {
+      let bits = isYearDoubtful ? 0 : Self.bitsAgainstYears
+      offsets += ClockEvidence.years(near: fit.base, before: last).map {
+        ($0.offset, $0.cost + bits)
+      }
     }
     for (offset, cost) in offsets {
       if !flake.isOwn {
@@ -427,10 +434,7 @@ struct PlaceEvidence {
     }
     let live = Double(likely.count)
     let name = other.subject.map(nameBits) ?? 0
-    let gain =
-      other.clock.map { clock in
-        numbers.reduce(0) { $0 + clock.gain(of: $1, isNamed: name > 0) }
-      } ?? 0
+    let gain = other.clock.map { clock in numbers.reduce(0) { $0 + clock.gain(of: $1) } } ?? 0
     let base = other.prior + name - dead * Self.strayBits + gain
     var bits = base
     if other.isRandom {
@@ -511,13 +515,13 @@ struct PlaceEvidence {
   /// Returns the bits that the place's name gives.
   private func nameBits(_ subject: NameEvidence.Subject) -> Double { names[subject] ?? 0 }
 
-  /// Returns the reading as the kind of your own to which a file gives the name of the place, of these; nil
-  /// if there is none, or if most numbers can't be such ids.
-  func declared(among readings: [PlaceReading]) -> PlaceReading? {
+  /// Returns the reading, of these, as the layout for which the name of the place decides alone; nil if
+  /// there is none, or if most numbers can't be such ids.
+  func named(among readings: [PlaceReading]) -> PlaceReading? {
     readings.first { reading in
-      guard case .flake(let index, nil) = reading.maker, let kind = hypotheses[index].declared
+      guard case .flake(let index, nil) = reading.maker, let subject = hypotheses[index].subject
       else { return false }
-      return names[.own(kind.name)] != nil
+      return nameBits(subject) >= Self.enoughByName && !reading.isOfRounded
     }
   }
 
@@ -554,7 +558,7 @@ struct PlaceEvidence {
       number.trailingZeroBitCount >= 64 - number.leadingZeroBitCount - 53
     }
     // Workers and sequence numbers of zero aren't rounding, which leaves some bit above.
-    let isWhole = numbers.allSatisfy { $0.trailingZeroBitCount > bits + 5 }
+    let isWhole = numbers.allSatisfy { $0.trailingZeroBitCount > bits + 1 }
     return bits > 2 && areDoubles && !isWhole ? (bits, count * Double(bits) - 4) : (0, 0)
   }
 }

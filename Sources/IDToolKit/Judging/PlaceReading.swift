@@ -63,6 +63,11 @@ extension [FlakeHypothesis] {
     }
   }
 
+  /// Whether a maker's own layout is common.
+  func isCommon(_ maker: PlaceReading.Maker) -> Bool {
+    if case .flake(let index, nil) = maker { self[index].layout.isCommon } else { false }
+  }
+
   /// Returns the time of a number as a reading has it, microseconds since 1970; nil if the reading
   /// gives none.
   func time(of number: UInt64, as maker: PlaceReading.Maker) -> Int64? {

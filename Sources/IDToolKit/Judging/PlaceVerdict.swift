@@ -18,8 +18,8 @@ struct PlaceVerdict: Sendable {
   private let flakes: [(hypothesis: Int, isSolved: Bool, bits: Double, hasSameDates: Bool)]
   /// Whether the lead is enough to write dates, or that there are none.
   let isDecided: Bool
-  /// Whether the name of the place decides alone, since a file of your own says whose ids have it.
-  let isDeclared: Bool
+  /// Whether the name of the place decides alone: that of a service's host, or of a kind of your own.
+  let isDecidedByName: Bool
   /// Whether the ids look rounded.
   let isRounded: Bool
   /// The first and the last of the distinct ids that are some maker's, or of all.
@@ -36,8 +36,8 @@ struct PlaceVerdict: Sendable {
 
   /// The lead from which a place is decided: 1,000 to 1, which was never wrong in 800 trials.
   static let enough = 10.0
-  /// The bits of a name that decides alone.
-  private static let enoughByName = 20.0
+  /// With fewer ids, a rare maker isn't decided on.
+  static let fewestOfRare = 5
   /// How far behind, in bits, a reading may be that is nearly as likely, and how many are kept.
   private static let near = 7.0
   private static let mostLikely = 8
@@ -54,8 +54,8 @@ struct PlaceVerdict: Sendable {
     let numbers = evidence.ids.map(\.number)
     let (first, last) = (numbers.first ?? 0, numbers.last ?? 0)
     // Readings that give the same dates don't compete, and neither do those that give none.
-    let declared = evidence.declared(among: readings)
-    let top = declared ?? readings[0]
+    let named = evidence.named(among: readings)
+    let top = named ?? readings[0]
     func date(_ reading: PlaceReading) -> (Int64, Int64)? {
       guard let start = hypotheses.time(of: first, as: reading.maker),
         let end = hypotheses.time(of: last, as: reading.maker)
@@ -70,7 +70,7 @@ struct PlaceVerdict: Sendable {
     }
     // Of those with the same dates, the commonest maker is named, if it is about as likely.
     let best =
-      declared
+      named
       ?? readings.filter { top.bits - $0.bits <= Self.close && date($0) != nil && agrees($0) }
       .max { hypotheses.prior(of: $0.maker) < hypotheses.prior(of: $1.maker) } ?? top
     var (same, rest, zones): ([Double], [PlaceReading], [Double]) = ([], [], [])
@@ -83,10 +83,10 @@ struct PlaceVerdict: Sendable {
         rest.append(reading)
       }
     }
-    let lead = rest.isEmpty || declared != nil ? 99 : same.log2OfSum - rest.map(\.bits).log2OfSum
+    let lead = rest.isEmpty || named != nil ? 99 : same.log2OfSum - rest.map(\.bits).log2OfSum
     let zoneLead = zones.max().map { best.bits - $0 } ?? 99
     var isDecided =
-      declared != nil
+      named != nil
       || lead >= Self.enough && (dates == nil ? !best.isFlake : zoneLead >= Self.enoughForZone)
     switch best.maker {
     // An epoch that isn't round may be one and a delay: ids that wait equally long for their lines.
@@ -97,9 +97,17 @@ struct PlaceVerdict: Sendable {
         isDecided = false
       }
     // Far from their lines, or if these don't say their year, they may be of another epoch.
-    case .flake(_, nil):
+    case .flake(let index, nil):
       let isFar = best.lag.magnitude > 15 * TimeSpan.hour.magnitude
-      let least = isFar ? Self.enoughByName : .leastNonzeroMagnitude
+      let least = isFar ? PlaceEvidence.enoughByName : .leastNonzeroMagnitude
+      // Almost any few numbers are the ids of some rare maker, and a local epoch tells no time alone.
+      let isRare =
+        numbers.count < Self.fewestOfRare && !best.isNamed
+        && !readings.contains { reading in
+          best.bits - reading.bits < Self.enough && agrees(reading)
+            && hypotheses.isCommon(reading.maker)
+        }
+      if !best.isByClock, hypotheses[index].hasLocalEpoch || isRare { isDecided = false }
       if best.isByClock, isFar || evidence.isYearDoubtful,
         !readings.contains(where: { $0.isFlake && $0.nameBits >= least && agrees($0) })
       {
@@ -111,7 +119,7 @@ struct PlaceVerdict: Sendable {
     case .interval, .unknownLayout: break
     }
     var makers: MakerMixture?
-    if declared != nil {
+    if named != nil {
       // Whatever the low bits are, there is one maker.
     } else if case .flake(let index, _) = best.maker, isDecided {
       let flake = hypotheses[index]
@@ -141,7 +149,7 @@ struct PlaceVerdict: Sendable {
       makers = MakerMixture(knownMakersIn: evidence, best, hypotheses, now: now)
       isDecided = isDecided || makers != nil
     }
-    isDeclared = declared != nil
+    isDecidedByName = named != nil
     name = sample.name
     count = sample.count
     distinctCount = numbers.count

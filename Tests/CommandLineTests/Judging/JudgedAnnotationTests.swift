@@ -42,6 +42,54 @@ import Testing
     }
   }
 
+  /// Whatever the low bits are, numbers in links to a service are its ids.
+  @Test(arguments: [
+    ("https://x.com/a/status/", 22, 1_288_834_974_657), ("<@", 22, 1_420_070_400_000),
+    ("urn:li:activity:", 22, 0),
+  ])
+  func `the address of a service dates its ids`(before: String, shift: Int, epoch: Int) throws {
+    let seed = testSeed()
+    var random = SplitMix(state: seed)
+    for count in [1, 3, 20, 200] {
+      var (text, dated) = ("", "")
+      for _ in 0..<count {
+        let time = Int.random(in: 1_600_000_000_000...1_790_000_000_000, using: &random)
+        let id = (time - epoch) << shift | Int.random(in: 0..<1 << shift, using: &random)
+        let date = Date(timeIntervalSince1970: Double(time / 1000))
+        text += "see \(before)\(id) ok\n"
+        dated += "\(id) \(date.formatted(.iso8601)) \(time % 1000)\n"
+      }
+      let outcome = try Tool().run(
+        ["annotate", "--now", "2026-11-27T23:00:00Z", "-f", "id,time"],
+        input: text
+      )
+      let found = outcome.lines.map { line in
+        let (id, time) = (line.prefix { $0 != "\t" }, line.drop { $0 != "\t" }.dropFirst())
+        let millisecond = Int(time.dropLast().suffix(3)) ?? -1
+        return "\(id) \(time.prefix(19))Z \(millisecond)\n"
+      }
+      #expect(found.joined() == dated, "\(count), seed \(seed): \(outcome.errorText)")
+    }
+  }
+
+  @Test func `an epoch that is no start of a month is told with its doubt`() throws {
+    let epoch = 1_684_108_800_000
+    let start = 1_795_168_800_000
+    let lines = (0..<40).map { index in
+      let time = start + index * 41_237
+      let id = (time - epoch) << 22 | (index % 3 + 7) << 12 | index % 2
+      let date = Date(timeIntervalSince1970: Double(time + 3 + index * 7 % 31) / 1000)
+      let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+      return "\(date.formatted(style)) order=\(id)\n"
+    }
+    let outcome = try Tool().run(
+      ["annotate", "--now", "2026-11-27T23:00:00Z"],
+      input: lines.joined()
+    )
+    #expect(outcome.errorText.contains("are dated by -l 't41,w10,s12@2023-05-15'"))
+    #expect(outcome.lines.allSatisfy { $0.contains("[2026-11-20T") }, "\(outcome.text)")
+  }
+
   /// Databases' ids, by their rules: milliseconds and a counter, 10 us since 2015 and a node.
   @Test(arguments: [1, 2, 3, 5, 40])
   func `the name of a database's ids dates several of them, or says which kind would`(

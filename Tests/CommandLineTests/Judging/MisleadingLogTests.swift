@@ -7,6 +7,13 @@ import Testing
   private static let now = "--now 2026-11-27T23:00:00Z"
 
   private static let logs: [(what: String, lines: [String])] = [
+    ("a timestamp of TiDB's", ["2026-11-10T09:41:56.438Z id=445911237114200084"]),
+    ("a timestamp of MongoDB's", [#"{"keyId":7710306838599696393}"#]),
+    ("one id of Baidu's generator, whose epoch is local time", ["id=4781184171164942336"]),
+    (
+      "two ids that would be of a rare layout",
+      ["order_id=7489446838416736274", "order_id=7489446872776474656"]
+    ),
     (
       "identity cards that would be rows of CockroachDB's",
       [
