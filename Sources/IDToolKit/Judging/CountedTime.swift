@@ -1,5 +1,5 @@
 /// A time that numbers count, alone or above other bits.
-struct CountedTime: Hashable, Sendable {
+struct CountedTime: Sendable {
   /// The name in messages.
   let name: String
   /// How often such numbers are met, as a power of two.

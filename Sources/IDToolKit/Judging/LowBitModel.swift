@@ -125,7 +125,8 @@ extension FlakeHypothesis {
       if field.sort == .even || width == 0 {
         bits = LowBitModel.even(values, width: width)
       } else if field.sort == .sequence {
-        var models = [
+        // With other labels, each element would be cast by itself.
+        var models: [(price: Double, bits: [Double])] = [
           (0.3, values.map { LowBitModel.small($0, width: width).log2 }),
           (2.5, LowBitModel.even(values, width: width)),
           (2, LowBitModel.learnt(values, LowBitModel.small, width: width).map(\.log2)),

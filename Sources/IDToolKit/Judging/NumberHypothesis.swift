@@ -4,7 +4,8 @@
 /// These rivals must exist, and have no limits of plausibility: without them random numbers of 60
 /// bits would be Instagram's ids.
 enum NumberHypothesis: Hashable, Sendable {
-  case time(CountedTime)
+  /// That of ``CountedTime/all`` with an index.
+  case time(Int)
   case steamID
   case card
   /// Numbers of few set bits, or that differ in few: flags.
@@ -21,7 +22,7 @@ enum NumberHypothesis: Hashable, Sendable {
   case randomDigits(Int)
 
   static let all: [NumberHypothesis] =
-    CountedTime.all.map(time)
+    CountedTime.all.indices.map(time)
     + [.steamID, .card, .mask, .pointer, .roundBase, .calendar]
     + (15...19).map(randomDigits)
     + [50, 53, 56, 58, 60, 61, 62, 63, 64].map { random(bits: $0) }
@@ -30,7 +31,8 @@ enum NumberHypothesis: Hashable, Sendable {
   /// their places may speak for.
   private var facts: (name: String, prior: Double, subject: NameEvidence.Subject?) {
     switch self {
-    case .time(let time): (time.name, time.prior, time.subject)
+    case .time(let index):
+      (CountedTime.all[index].name, CountedTime.all[index].prior, CountedTime.all[index].subject)
     case .steamID: ("steamid64", -6, .kind("steamid64"))
     case .card: ("card numbers", -7, .card)
     case .mask: ("bit masks", -7, .noFlake)
@@ -56,7 +58,9 @@ enum NumberHypothesis: Hashable, Sendable {
   }
 
   /// What the numbers count, if they hold a time.
-  var clock: CountedTime? { if case .time(let time) = self { time } else { nil } }
+  var clock: CountedTime? {
+    if case .time(let index) = self { CountedTime.all[index] } else { nil }
+  }
 
   /// Returns the time that a number holds, microseconds since 1970; nil if it holds none that a
   /// ``Timestamp`` could.
@@ -65,7 +69,7 @@ enum NumberHypothesis: Hashable, Sendable {
   /// Returns the binary logarithm of the probability of one such number; nil if it can't be one.
   func bits(of number: UInt64, now: Timestamp) -> Double? {
     switch self {
-    case .time(let time): return time.bits(of: number, now: now)
+    case .time(let index): return CountedTime.all[index].bits(of: number, now: now)
     case .steamID: return number >> 32 == 0x0110_0001 ? -31 : nil
     case .card:
       guard Self.hasCheckDigit(number) else { return nil }

@@ -149,10 +149,6 @@ struct PlaceEvidence {
     let base =
       flake.prior + name - Double(dead) * Self.strayBits - Double(max(0, others)) * 10 + gain
       + coarseness - (areFieldsMadeUp ? Self.bitsOfMadeUpFields : 0)
-    var reasons: [String] = []
-    if name > 0 { reasons.append("its name") }
-    if coarseness > 0 { reasons.append("whole units of time") }
-    if alive.count > 0, gain / Double(alive.count) > 1 { reasons.append("low bits as its makers'") }
     let spread =
       numbers.count == 1
       ? flake.lifeBits
@@ -161,8 +157,9 @@ struct PlaceEvidence {
     let plain = PlaceReading(
       maker: .flake(index, epoch: nil),
       bits: base - spread + recency(of: alive, as: flake) - lateness,
-      reasons: reasons,
       nameBits: name,
+      isOfWholeUnits: coarseness > 0,
+      isOfHabits: gain > Double(alive.count),
       isOfRounded: isRounded,
       strayCount: dead
     )
@@ -270,23 +267,11 @@ struct PlaceEvidence {
         }
       }
     }
-    let percent = following.count * 100 / pairs.count
     return found.sorted { $0.bits > $1.bits }.prefix(Self.mostByClock).map { each in
-      let zone = ClockEvidence.zone(minutes: Int(each.offset / 60_000))
-      let isOfYears = each.offset > ClockEvidence.day
-      let reason: String
-      if each.epoch != nil {
-        reason = "run with the lines' clock" + (isZoneSaid ? "" : ", if its zone is \(zone)")
-      } else if each.offset == 0 {
-        reason = "follow the lines' clock"
-      } else {
-        reason =
-          "follow the lines' clock, " + (isOfYears ? "of earlier years" : "whose zone is \(zone)")
-      }
       var reading = plain
       reading.maker = .flake(index, epoch: each.epoch.map { Int64(($0 * 1000).rounded()) })
       reading.bits = each.bits
-      reading.reasons.append("\(percent) % \(reason)")
+      reading.clock = (following.count * 100 / pairs.count, each.offset, isZoneSaid)
       reading.followingShare = fit.share
       reading.followingCount = following.count
       reading.lag = Int64((fit.base - (each.epoch ?? 0)) * 1000)
@@ -295,7 +280,7 @@ struct PlaceEvidence {
       let isUnique = ClockEvidence.isUnique(reading.epoch ?? flake.layout.epoch.microseconds)
       let isKnown =
         reading.epoch == nil && (each.offset == 0 || flake.hasTellingHabits || plain.isNamed)
-      let isCertain = isZoneSaid || isOfYears || isUnique || isKnown
+      let isCertain = isZoneSaid || each.offset > ClockEvidence.day || isUnique || isKnown
       reading.assumedZone = isCertain ? nil : Int(each.offset / 60_000)
       return reading
     }

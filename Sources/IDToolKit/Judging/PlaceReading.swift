@@ -15,8 +15,9 @@ struct PlaceReading: Sendable {
   var maker: Maker
   /// The binary logarithm of the probability, up to a number that all readings of a place share.
   var bits: Double
-  /// What the reading rests on, as clauses.
-  var reasons: [String] = []
+  /// Where ids follow the clock of their lines: how many of those with a time do, percent, by what these
+  /// are taken to be ahead of UTC, milliseconds, and whether they say so.
+  var clock: (percent: Int, offset: Double, isZoneSaid: Bool)?
   /// Where ids follow the clock of their lines: the share of those that do.
   var followingShare = 0.0
   /// How many of the weighed ids do.
@@ -29,6 +30,10 @@ struct PlaceReading: Sendable {
   /// How much the name of the place speaks for it, bits; less than zero if that speaks against it.
   var nameBits = 0.0
   var isNamed: Bool { nameBits > 0 }
+  /// Whether all times are whole seconds, or the like.
+  var isOfWholeUnits = false
+  /// Whether the low bits are such as the makers prefer.
+  var isOfHabits = false
   /// Whether it takes numbers for times in the zone of a clock, which they don't say.
   var isOfLocalTime = false
   /// Whether it takes the ids for ones that were rounded.
@@ -38,6 +43,27 @@ struct PlaceReading: Sendable {
 
   /// The epoch that was solved, microseconds since 1970; nil for other readings.
   var epoch: Int64? { if case .flake(_, let epoch) = maker { epoch } else { nil } }
+
+  /// What it rests on, as clauses.
+  var reasons: [String] {
+    [
+      isNamed ? "its name" : nil, isOfWholeUnits ? "whole units of time" : nil,
+      isOfHabits ? "low bits as its makers'" : nil, reasonOfClock,
+    ].compactMap(\.self)
+  }
+
+  private var reasonOfClock: String? {
+    clock.map { percent, offset, isZoneSaid in
+      let zone = ClockEvidence.zone(minutes: Int(offset / 60_000))
+      if epoch != nil {
+        return "\(percent) % run with the lines' clock"
+          + (isZoneSaid ? "" : ", if its zone is \(zone)")
+      }
+      let isOfYears = offset > ClockEvidence.day
+      return "\(percent) % follow the lines' clock"
+        + (offset == 0 ? "" : isOfYears ? ", of earlier years" : ", whose zone is \(zone)")
+    }
+  }
 
   /// Whether it rests on the times of lines.
   var isByClock: Bool { followingShare > 0 }
