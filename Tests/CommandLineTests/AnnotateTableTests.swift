@@ -4,6 +4,16 @@ import Testing
 
 /// Tables as spreadsheets write them.
 @Suite struct AnnotateTableTests {
+  /// The number of a parcel, which reads as an ObjectId, of the kinds that are looked for anyway.
+  @Test(arguments: ["", "-l objectid"])
+  func aKindThatIsLookedForIsNotProposed(option: String) throws {
+    let table = "n,id\n1,612345678906234567890123\n"
+    let bare = try Tool().run("annotate --in csv \(option)", input: table)
+    #expect(bare.text == table && bare.errorText.hasSuffix("that are looked for\n"))
+    let asked = try Tool().run("annotate --in csv --column id -l objectid", input: table)
+    #expect(asked.text.hasSuffix(",612345678906234567890123,2021-08-23T06:51:19.000Z\n"))
+  }
+
   /// A word that is as long as some id is none.
   @Test func aKindThatOnlyItsNameReadsIsProposed() throws {
     let guids =

@@ -31,6 +31,56 @@ import Testing
     ("miniflake", "1029053193117499399", "[2025-12-08T15:30:00.123Z,w7,s0]"),
   ]
 
+  /// A database calls the number of a transaction `xid`, and many call that of a thing `external_id`.
+  @Test(arguments: found.filter { ["xid", "ksuid", "objectid", "ulid", "uuid"].contains($0.kind) })
+  func theNameOfAKindOrOfAReferenceHidesNoID(kind: String, id: String, note: String) throws {
+    let tool = try Tool()
+    let time = note.dropFirst().dropLast()
+    for name in [kind, kind.uppercased(), "\(kind)s", "xid", "parent_id", "external_id", "sub"] {
+      let line = try tool.run("annotate", input: "\(name)=\(id)\n")
+      #expect(line.text == "\(name)=\(id)\(note)\n")
+      let list = try tool.run("annotate --json", input: "\(name)=\(id)\n")
+      #expect(list.text.contains(time), "\(name) \(list.text)")
+      let object = try tool.run("annotate --in json", input: "{\"\(name)\":\"\(id)\"}\n")
+      #expect(object.text.contains("\"\(name)_time\":\"\(time)\""), "\(name) \(object.text)")
+      let table = try tool.run("annotate --in csv", input: "n,\(name)\n1,\(id)\n")
+      #expect(table.text == "n,\(name),\(name)_time\n1,\(id),\(time)\n", "\(table.errorText)")
+    }
+  }
+
+  /// The tag is that of the package's documentation, with another digest: `etag` writes the length of
+  /// what is sent, in hex, and 27 characters of its SHA-1 in base 64.
+  @Test(arguments: [
+    #"ETag: W/"b906-1UfdDAHWVAOrYtNkrrz7EazjIHw""#,
+    #"etag: "b906-1UfdDAHWVAOrYtNkrrz7EazjIHw""#,
+    #"if-none-match W/"2-1UfdDAHWVAOrYtNkrrz7EazjIHw", W/"ad-1UfdDAHWVAOrYtNkrrz7EazjIHw""#,
+    #"{"etag":"W/\"b906-1UfdDAHWVAOrYtNkrrz7EazjIHw\""}"#,
+    #"{"etag":"W/\"ad-1UfdDAHWVAOrYtNkrrz7EazjIHw\""}"#,
+  ]) func theDigestOfATagOfExpressIsNoID(line: String) throws {
+    let tool = try Tool()
+    for options in ["", "-l ksuid"] {
+      #expect(try tool.run("annotate \(options)", input: line + "\n").text == line + "\n")
+      #expect(try tool.run("annotate --json \(options)", input: line + "\n").text == "")
+    }
+    if line.hasPrefix("{") {
+      #expect(try tool.run("annotate --in json", input: line + "\n").text == line + "\n")
+    }
+    let cell = "1,\"" + line.replacing("\"", with: "\"\"") + "\""
+    #expect(try tool.run("annotate", input: "n,etag\n\(cell)\n").text == "n,etag\n\(cell)\n")
+    let table = try tool.run("annotate --in csv", input: "n,etag\n\(cell)\n")
+    #expect(table.text == "n,etag\n\(cell)\n")
+  }
+
+  @Test(arguments: [
+    #"req-ID"#, #""req-ID""#, #"{"id":"db-ID"}"#, #"x b906-ID y"#, #"{"id":"ID"}"#, #""-ID""#,
+    #""b906_ID""#,
+  ]) func aKSUIDAfterAnOrdinaryPrefixIsFound(line: String) throws {
+    let text = line.replacing("ID", with: "0ujtsYcgvSTl8PAuAdqWYSMnLOv")
+    let note = "0ujtsYcgvSTl8PAuAdqWYSMnLOv[2017-10-10T04:00:47.000Z]"
+    let outcome = try Tool().run("annotate", input: text + "\n")
+    #expect(outcome.text == line.replacing("ID", with: note) + "\n")
+  }
+
   @Test func aTextThatRunsIntoTheIDIsDoubted() throws {
     let tool = try Tool()
     let id = "1575327932979875842"

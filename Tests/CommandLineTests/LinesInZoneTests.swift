@@ -68,6 +68,32 @@ import Testing
     #expect(winter.count == 200 && winter.offsets == ["+01:00"], "\(winter.warning)")
   }
 
+  /// `DateTime.Now.Ticks` is local time: 2025-10-24T02:00:02 is 638,968,680,020,000,000 ticks.
+  @Test func ticksAreOfTheirLinesOnlyIfTheyRunWithThem() throws {
+    let tool = try Tool()
+    let apart = """
+      2025-10-24 02:00:02,401 INFO ticks=637728705263886845 ok
+      2025-10-24 02:00:02,725 INFO ticks=638126729268128362 ok
+
+      """
+    let old = try tool.run("annotate", input: apart)
+    #expect(old.text.contains("63886845[dotnet-ticks:2021-11-18T22:15:26.388684Z] ok"))
+    let list = try tool.run("annotate --json", input: apart)
+    #expect(list.text.contains("\"time\":\"2021-11-18T22:15:26.388684Z\""), "\(list.errorText)")
+    #expect(list.lines.count == 2 && list.errorText.isEmpty && old.errorText.isEmpty)
+    let together = (10..<60).map { second in
+      "2025-10-24 02:00:\(second),401 INFO ticks=638968680\(second)4\(second * 677 % 900_000 + 100_000) ok\n"
+    }.joined()
+    let local = try tool.run("annotate", input: together)
+    #expect(
+      local.lines.allSatisfy { $0.contains(/\[dotnet-ticks:2025-10-24T02:00:\d\d\.\d{6}\] ok/) }
+    )
+    #expect(local.errorText.contains("get times without one"), "\(local.errorText)")
+    let bare = try tool.run("annotate --json", input: together)
+    #expect(bare.text.isEmpty && bare.errorText.contains("stay bare"), "\(bare.errorText)")
+    #expect(bare.errorText.contains("-l 'dotnet-ticks' dates them"), "\(bare.errorText)")
+  }
+
   @Test(arguments: ["2026-07-20", "2026-12-20"])
   func linesOfAnotherZoneStayBare(now: String) throws {
     for (start, offset) in [("2026-07-10T12:00:00Z", 1), ("2026-01-10T12:00:00Z", 2)]

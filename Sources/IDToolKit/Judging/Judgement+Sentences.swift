@@ -473,7 +473,8 @@ extension Judgement {
   func word(for maker: PlaceReading.Maker) -> String? {
     switch maker {
     case .flake(let index, let epoch): hypotheses[index].word(epoch: epoch)
-    case .number, .interval, .unknownLayout: nil
+    case .number(let number): number.clock?.kind?.name
+    case .interval, .unknownLayout: nil
     }
   }
 }

@@ -1,5 +1,5 @@
 extension NameEvidence {
-  static let table = NameTable([services, libraries, times, texts, others])
+  static let table = NameTable([services, libraries, times, texts, digests, others])
 
   /// Services: links, mentions, and the fields of their interfaces.
   private static let services: StaticString = """
@@ -124,37 +124,45 @@ extension NameEvidence {
     guid-bytes 2: objectguid rowguid
     """
 
-  /// Numbers that aren't flakes: hashes, random numbers, amounts, positions, addresses, numbers
-  /// with rules of their own, and ids of services that make no flakes.
+  /// Hashes and other random text, and numbers of these.
+  private static let digests: StaticString = """
+    digest 14 against 14: trace_id span_id parent_span_id dd.parent_id x-datadog-trace-id
+      x-datadog-parent-id x-b3-traceid x-b3-spanid trace_id_high local_root_span_id root_span_id hash
+      hashcode hash64 checksum crc crc64 cityhash farmhash xxhash xxh64 sip_hash murmur fnv
+      fingerprint simhash phash dhash digest etag signature sig query_hash plan_hash sql_hash
+      pathway.hash *hash
+    digest 14 against 16: license_key serial serialnumber
+    digest 12 against 12: ~hash ~checksum ~digest ~etag ~fingerprint ~jid ~nonce ~seed ~random ~rand
+      ~signature ~sign ~md5 ~crc ~crc32 ~sha1 ~trace ~span ~correlation *traceid *spanid *checksum
+      *digest *fingerprint
+    digest 10 against 10: seed random rand rng nonce salt cookie token prng_state secret entropy
+      request_seed insertid
+    digest 6 against 6: encrypted_id
+    """
+
+  /// Numbers that aren't flakes: amounts, positions, addresses, numbers with rules of their own, and
+  /// ids of services that make no flakes.
   private static let others: StaticString = """
     none 16: iban account_number acct bank_account phone phonenumber mobile msisdn imeisv imsi iccid
       esn ean gtin upc sscc isbn isni orcid barcode tracking_number waybill ssn id_card idno
-      id_number identity_no passport cpf cnpj nhs npi ktp nik aadhaar vat tax_id license_key serial
-      serialnumber
-    none 14: trace_id span_id parent_span_id dd.parent_id x-datadog-trace-id x-datadog-parent-id
-      x-b3-traceid x-b3-spanid trace_id_high transaction.id profile_id test_session_id test_suite_id
-      test_module_id local_root_span_id root_span_id hash hashcode hash64 checksum crc crc64
-      cityhash farmhash xxhash xxh64 sip_hash murmur fnv fingerprint simhash phash dhash digest etag
-      signature sig queryid query_hash plan_hash sql_hash pathway.hash serialversionuid cluster_id
-      order_sn trade_no out_trade_no transaction_no pay_no batch_no *hash
+      id_number identity_no passport cpf cnpj nhs npi ktp nik aadhaar vat tax_id
+    none 14: transaction.id profile_id test_session_id test_suite_id test_module_id queryid
+      serialversionuid cluster_id order_sn trade_no out_trade_no transaction_no pay_no batch_no
     none 12: duration_ns elapsed_ns latency_ns took_ns runtime_ns cpu_ns wall_ns bytes bytes_total
       rx_bytes tx_bytes content_length total_bytes wei gwei gas gasprice totalsupply satoshi
       lamports maxpwdage minpwdage lockoutduration lockoutobservationwindow forcelogoff offset
       offsets lsn log_pos xmin xmax txid xid scn gtid commit_index raft_index
       resourceversion zxid czxid mzxid seqno sequence_number master_repl_offset binlog_pos wal_pos
-      resume_token usnchanged usncreated kafka_offset ~blk ~hash ~checksum
-      ~digest ~etag ~fingerprint ~jid ~nonce ~seed ~random ~rand ~signature ~sign ~md5 ~crc ~crc32 ~sha1
-      ~trace ~span ~correlation *traceid *spanid *checksum *digest *fingerprint
-    none 10: seed random rand rng nonce salt cookie token prng_state secret entropy request_seed
-      address addr ptr pointer rip rsp base_address logonid subjectlogonid targetlogonid handle inode ino
-      dev mac bssid fbid story_fbid facebook_id page_id uploader_id ad_id adset_id campaign_id
-      pixel_id doc_id gce_instance_id resource.labels.instance_id insertid project_number gaia_id
+      resume_token usnchanged usncreated kafka_offset ~blk
+    none 10: address addr ptr pointer rip rsp base_address logonid subjectlogonid targetlogonid
+      handle inode ino dev mac bssid fbid story_fbid facebook_id page_id uploader_id ad_id adset_id
+      campaign_id pixel_id doc_id gce_instance_id resource.labels.instance_id project_number gaia_id
       google_id sub place_cid cid filmid facebook.com/ plus.google.com/ maps.google.com/
     none 8: next_cursor next_cursor_str previous_cursor previous_cursor_str cursor duration elapsed
       size memory mem limit capacity quota count total sum amount balance price weight score
       allowance weibo_id mid chat_id telegram_id update_id qq wechat_id xuid xbox_id epic_id
       salesforce_id ebay_item asin weibo.com/ vk.com/
-    none 6: external_id highlight encrypted_id legacy_id
+    none 6: external_id highlight legacy_id
     none 4: parent_id
     none 3: value max min int int64 uint64 long bigint
     """

@@ -11,6 +11,8 @@ struct NameEvidence: Equatable, Sendable {
     case anyFlake
     /// Anything but a flake: hashes, random numbers, amounts, numbers with rules of their own.
     case noFlake
+    /// A digest, or other random text.
+    case digest
     /// A kind that isn't a layout, by its name.
     case kind(String)
     case unixNanoseconds
@@ -24,6 +26,7 @@ struct NameEvidence: Equatable, Sendable {
       switch word {
       case "flake": self = .anyFlake
       case "none": self = .noFlake
+      case "digest": self = .digest
       case "nanoseconds": self = .unixNanoseconds
       case "microseconds": self = .unixMicroseconds
       case "milliseconds": self = .unixMilliseconds

@@ -448,14 +448,15 @@ struct PlaceEvidence {
       strayCount: Int(dead)
     )
     guard let clocked = clockBits(of: other) else { return reading }
-    if base + clocked.bits > bits {
+    let isByClock = base + clocked.bits > bits
+    if isByClock {
       reading.bits = base + clocked.bits
       reading.followingShare = clocked.fit.share
     }
     if other.clock?.mayBeLocal ?? false {
       let areZonesSaid = weighed.allSatisfy { $0.time?.isZoneSaid ?? true }
       reading.isOfLocalTime = areZonesSaid && ClockEvidence.isOfZone(clocked.fit.base)
-      reading.assumedZone = areZonesSaid ? nil : 0
+      reading.assumedZone = areZonesSaid || !isByClock ? nil : 0
     }
     return reading
   }

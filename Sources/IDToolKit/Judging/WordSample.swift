@@ -3,7 +3,8 @@
 struct WordSample: Sendable {
   let kind: IdentifierKind
   let place: PlaceName
-  /// What the name of the place says against ids, bits.
+  /// How much the name of the place speaks for digests, bits: what says that numbers are no flakes, as
+  /// `parent_id` and `xid`, the transaction of a database, says nothing of words.
   private let doubt: Double
   /// The distinct words that were seen, at most so many.
   private var seen: Set<IdentifierBits> = []
@@ -54,7 +55,7 @@ struct WordSample: Sendable {
   init(_ kind: IdentifierKind, at place: PlaceName) {
     self.kind = kind
     self.place = place
-    doubt = NameEvidence.about(place).first { $0.subject == .noFlake }?.bits ?? 0
+    doubt = NameEvidence.about(place).first { $0.subject == .digest }?.bits ?? 0
   }
 
   /// Observes the bits of a word; returns whether it shows that the words are rather digests.

@@ -1,5 +1,5 @@
 /// A time of day in a line of a log, with its zone: `12:00:00`, `12:00:00,123Z`,
-/// `12:00:00.123456 +0200`, `12:00:00 UTC`.
+/// `12:00:00.123456 +0200`, `12:00:00 UTC`, `12:00:00 CET`.
 struct LineClock {
   /// Since midnight, below a day.
   let microseconds: Int64
@@ -67,8 +67,35 @@ struct LineClock {
       let word = line.extracting(first..<first + 3)
       guard word.holds("UTC") || word.holds("GMT") else { return nil }
       return offset(at: first + 3, isApart: false, in: line) ?? (0, first + 3)
+    case UInt8(ascii: "A")...UInt8(ascii: "Y"): return letters(at: first, in: line)
     default: return offset(at: first, isApart: isApart, in: line)
     }
+  }
+
+  /// The letters that the time zone database has for one offset only since 2000, in minutes.
+  ///
+  /// Of those of RFC 5322, `CST` and `CDT` are Cuba's as well, and `CST` China's, and `PST` is that of
+  /// the Philippines. `MSK` was four hours ahead from 2011 to 2014.
+  /// Source: RFC 5322, 4.3; IANA, "Time Zone Database", 2025b.
+  private static let zones: [(letters: StaticString, minutes: Int64)] = [
+    ("EST", -300), ("EDT", -240), ("MST", -420), ("MDT", -360), ("PDT", -420),
+    ("WET", 0), ("WEST", 60), ("CET", 60), ("CEST", 120), ("EET", 120), ("EEST", 180),
+    ("JST", 540), ("KST", 540), ("AEST", 600), ("AEDT", 660), ("NZST", 720), ("NZDT", 780),
+  ]
+
+  /// Reads the letters of a zone, which are no part of a longer word, `WEST-1`, `EST5EDT`.
+  private static func letters(
+    at start: Int,
+    in line: Span<UInt8>
+  ) -> (minutes: Int64, end: Int)? {
+    var end = start
+    while end < min(start + 5, line.count), line[end].isLetter { end += 1 }
+    // Nearly all words there are levels, such as `INFO`.
+    guard end - start >= 3, line[end - 1] == UInt8(ascii: "T"), endsWord(end, in: line),
+      end == line.count || !"-+/=.@".utf8.contains(line[end])
+    else { return nil }
+    let word = line.extracting(start..<end)
+    return zones.first { word.holds($0.letters) }.map { ($0.minutes, end) }
   }
 
   /// Reads `+02:00`, `+0200` or, if there is no blank before it, `+02`.

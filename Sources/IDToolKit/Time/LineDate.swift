@@ -1,7 +1,7 @@
 /// The date that belongs to a time of day in a line of a log.
 ///
 /// The forms are those that common programs write: `2026-11-26T`, `2026/11/26 ` (Go, nginx),
-/// `2026.11.26 `, `26.11.2026 ` and `26.11.2026, ` (spreadsheets and phones), `26/Nov/2026:` (Apache,
+/// `2026.11.26 `, `20261126 `, `20261126-` (FIX), `26.11.2026 ` and `26.11.2026, ` (spreadsheets and phones), `26/Nov/2026:` (Apache,
 /// nginx), `26-Nov-2026 ` (BIND, Tomcat), `26 Nov 2026 ` (Redis), `Nov 26 2026 `, `Nov 26 ` with the
 /// year after the time of day (`ctime`) and, at the start of a line, without a year: `Nov 26 `
 /// (syslog), `I1126 ` (Kubernetes) and `11-26 ` (Android).
@@ -81,8 +81,13 @@ struct LineDate {
     var isAfterBlank: Bool { byte(1) == 0x20 }
 
     /// The year, the month and the day as numbers; with dots between them also the other way round,
-    /// and with a comma behind them.
+    /// and with a comma after them.
     var numbers: LineDate? {
+      if isAfterBlank || byte(1) == 0x2D, let date = number(9, count: 8) {
+        let before = byte(10)
+        guard !before.isLetterOrDigit, !"-._/".utf8.contains(before) else { return nil }
+        return LineDate(year: date / 10_000, month: date / 100 % 100, day: date % 100)
+      }
       let shift = byte(2) == 0x2C ? 1 : 0
       if isAfterBlank, byte(6 + shift) == 0x2E, byte(9 + shift) == 0x2E, !byte(12 + shift).isDigit,
         let year = number(5 + shift, count: 4)

@@ -2,7 +2,8 @@
 ///
 /// It is the first date with a time of day in the line's first 256 bytes, in one of the forms that
 /// ``LineDate`` and ``LineClock`` read, or at its start one in ISO 8601's basic format or a number of
-/// seconds or milliseconds since 1970, which may stand under a key of JSON such as `"ts"` as well.
+/// seconds or milliseconds since 1970, which may stand under a key of JSON such as `"ts"`, or as that
+/// of a record of Linux's audit, as well.
 /// Where a log server adds its own time, that comes first and counts.
 ///
 /// All other forms have the colons of `12:00:00`, which are searched eight bytes at a time.
@@ -26,7 +27,9 @@ struct LineTime: Equatable, Sendable {
   ///
   /// A date without a year is the last such day that has come by tomorrow.
   init?(of line: Span<UInt8>, now: Timestamp) {
-    if let found = Self(basicAtStartOf: line) ?? Self(epochAtStartOf: line, now: now) {
+    if let found = Self(basicAtStartOf: line) ?? Self(epochAtStartOf: line, now: now)
+      ?? Self(auditRecord: line, now: now)
+    {
       self = found
       return
     }
@@ -77,7 +80,10 @@ struct LineTime: Equatable, Sendable {
     var end = start - 1
     while end > first, line[end] != UInt8(ascii: "="), line[end] != UInt8(ascii: ":") { end -= 1 }
     let isKeyed = end > first && isDate(end + 1..<start, in: line)
-    if !isKeyed { end = start - "T2026-10-21 ".utf8.count }
+    if !isKeyed {
+      let isBasic = start >= 6 && line[start - 4].isDigit && line[start - 6].isDigit
+      end = start - (isBasic ? " 20261021 " : " 2026-10-21 ").utf8.count
+    }
     guard isKeyed || end > 0 && line[end] == 0x20 && line[end + 1].isDigit else { return false }
     if isKeyed, line[end - 1] == UInt8(ascii: "\"") { end -= 1 }
     var begin = end
@@ -172,6 +178,29 @@ extension LineTime {
       while offset < limit, Self.isAfterKey(line[offset]) { offset += 1 }
     }
     self.init(epochAt: offset, in: line, isUnderKey: hasKey, now: now)
+  }
+
+  /// Reads the seconds of a record of Linux's audit, `type=SYSCALL msg=audit(1795651200.116:420): x`,
+  /// before which `node=host ` may stand.
+  ///
+  /// Source: the Linux Audit Project, "Audit event field dictionary".
+  private init?(auditRecord line: Span<UInt8>, now: Timestamp) {
+    guard line.count > 5, line[4] == UInt8(ascii: "=") else { return nil }
+    let name = line.extracting(0..<4)
+    guard name.holds("type") || name.holds("node") else { return nil }
+    let mark = "msg=audit(".utf8.count
+    for offset in 5..<min(Self.reach, line.count) where line[offset] == 0x20 {
+      let start = offset + 1 + mark
+      guard start <= line.count else { return nil }
+      if line.extracting(offset + 1..<start).holds("msg=audit(") {
+        self.init(epochAt: start, in: line, isUnderKey: false, now: now)
+        return
+      }
+      // Only the name of a host stands before the type.
+      let isHost = name.holds("node")
+      guard isHost, line.extracting(offset + 1..<offset + 6).holds("type=") else { return nil }
+    }
+    return nil
   }
 
   private static func isAfterKey(_ byte: UInt8) -> Bool {

@@ -123,7 +123,8 @@ import Testing
   /// times of other forms, pieces of base64, counters.
   @Test(arguments: [
     "@400000005a3c1f2e1a2b3c4d info: run\n",
-    "time 400000005a3c1f2e1a2b3c4d\n",
+    "time 400000005a3c1f2e1a2b3c4d\n", "parcel 612345678906234567890123\n",
+    "trade_no=590812739184728193746501\n", "{\"tracking_number\":\"612345678906234567890123\"}\n",
     """
     2019-04-03T17:37:00.563Z type 1 and option 2251800887582720 returned 0
     2019-04-03T17:37:01.563Z type 1 and option 2251800887582736 returned 0

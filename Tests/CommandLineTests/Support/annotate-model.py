@@ -174,6 +174,12 @@ def in_base64(data, start, end):
             if 'a' in sorts and 'A' in sorts and changes / len(piece) >= 1 / 3: return True
     return False
 
+def in_tag(data, start, end):
+    'Whether it is the digest of a tag of Express, W/"b906-1Uf...".'
+    before = re.search(rb'(/?)["\\\\]*"([0-9a-fA-F]+)-\Z', data[max(0, start - 200):start])
+    if not before or data[end:end + 1] not in (b'"', b'\\'): return False
+    return bool(before[1]) or bool(re.search(rb'[0-9]', before[2]))
+
 def sort_of(c): return '0' if c.isdigit() else 'A' if c.isupper() else 'a'
 
 def reading(data, start, end):
@@ -211,12 +217,13 @@ def reading(data, start, end):
         if bits is not None and bits < 1 << 160:
             seconds = (bits >> 128) + 1400000000
             if decimals(text) * 4 >= 27 * 3: return None
-            if in_window(seconds, Y2017) and not in_base64(data, start, end):
+            random = in_base64(data, start, end) or in_tag(data, start, end)
+            if in_window(seconds, Y2017) and not random:
                 return start, 'ksuid', '[%s]' % stamp(seconds * 1000, 3)
     elif count == 24:
         # MongoDB writes lower case; multilog's times begin with 2^62.
         bits = value(text, '0123456789abcdef')
-        if bits is not None and bits >> 64 == 0x40000000: bits = None
+        if bits is not None and (bits >> 64 == 0x40000000 or text.isdigit()): bits = None
         if bits is not None and in_window(bits >> 64, Y2009) and not repeats(text):
             return start, 'objectid', '[%s]' % stamp((bits >> 64) * 1000, 3)
     elif count == 20:

@@ -50,7 +50,18 @@ import Testing
     ("random_seed", .noFlake, 12), ("card", .noFlake, 16), ("IBAN", .noFlake, 16),
     ("duration_ns", .noFlake, 12), ("offset", .noFlake, 12), ("total", .noFlake, 8),
     ("resource.labels.instance_id", .noFlake, 10), ("fbid", .noFlake, 10),
+    ("trace_id", .digest, 14), ("etag", .digest, 14), ("token", .digest, 10),
+    ("serial", .digest, 14), ("serial", .noFlake, 16),
   ]
+
+  @Test(arguments: [
+    "xid", "txid", "parent_id", "sub", "external_id", "cursor", "value", "transaction_id",
+    "cluster_id", "doc_id",
+  ]) func aNameOfOtherNumbersDoesNotSpeakForDigests(_ name: String) {
+    let found = Self.evidence(name)
+    #expect(found.contains { $0.subject == .noFlake }, "\(found)")
+    #expect(!found.contains { $0.subject == .digest }, "\(found)")
+  }
 
   @Test(arguments: keys) func aKeySpeaksForASubject(
     _ name: String,

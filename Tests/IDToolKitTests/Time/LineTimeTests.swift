@@ -39,7 +39,28 @@ import Testing
     Line("2026-11-26 12:00:01,123 - app - Python", "2026-11-26T12:00:01.123000Z", 1000, false),
     Line("2026-11-26 12:00:01:123 INFO Hadoop", "2026-11-26T12:00:01.123000Z", 1000, false),
     Line("2026-11-26 12:00:01.123 UTC [71] LOG:", "2026-11-26T12:00:01.123000Z", 1000, true),
-    Line("2026-11-26 12:00:01.123 CET [71] LOG:", "2026-11-26T12:00:01.123000Z", 1000, false),
+    Line("2026-11-26 12:00:01.123 CET [71] LOG:", "2026-11-26T11:00:01.123000Z", 1000, true),
+    Line(
+      "2026-11-26 12:00:01 CEST:10.0.0.1(54):a@b",
+      "2026-11-26T10:00:01.000000Z",
+      1_000_000,
+      true
+    ),
+    Line("2026/11/26 12:00:01 PDT", "2026-11-26T19:00:01.000000Z", 1_000_000, true),
+    // Letters of several zones, and words.
+    Line("2026-11-26 12:00:01 CST x", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line("2026-11-26 12:00:01 CDT x", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line("2026-11-26 12:00:01 PST x", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line("2026-11-26 12:00:01 MSK x", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line("2026-11-26 12:00:01 IST x", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line("2026-11-26 12:00:01 BST x", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line("2026-11-26 12:00:01 ESTABLISHED", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line("2026-11-26 12:00:01 est libre", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line("2026-11-26 12:00:01 EST5EDT", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line("2026-11-26 12:00:01 EST_x", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line("2026-11-26 12:00:01 EST=7", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line("2026-11-26 12:00:01 WEST-1 is up", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line("2026-11-26 12:00:01 TEST is up", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
     Line("2026-11-26 12:00:01.123+01 | row", "2026-11-26T11:00:01.123000Z", 1000, true),
     Line("2026-11-26 12:00:01 -0500 x", "2026-11-26T17:00:01.000000Z", 1_000_000, true),
     Line("2026-11-26 12:00:01.5 +0000 UTC m=+1", "2026-11-26T12:00:01.500000Z", 100_000, true),
@@ -103,7 +124,8 @@ import Testing
     Line("[Thu Nov 26 12:00:01.123456 2026] [core]", "2026-11-26T12:00:01.123456Z", 1, false),
     Line("[Thu Nov 26 12:00:01 2026] [error]", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
     Line("[Sat Nov 26 12:00:01 2016] [error]", "2016-11-26T12:00:01.000000Z", 1_000_000, false),
-    Line("up since Thu Nov 26 12:00:01 CET 2026", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line("up since Thu Nov 26 12:00:01 CET 2026", "2026-11-26T11:00:01.000000Z", 1_000_000, true),
+    Line("up since Thu Nov 26 12:00:01 CST 2026", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
     Line("up since Thu Nov 26 12:00:01 UTC 2026", "2026-11-26T12:00:01.000000Z", 1_000_000, true),
     Line("Thu Nov 26 2026 12:00:01 GMT+0100 (CET)", "2026-11-26T11:00:01.000000Z", 1_000_000, true),
     Line("Nov 26 12:00:01 host sshd[7]: x", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
@@ -118,6 +140,39 @@ import Testing
     Line("11-26 12:00:01.123  7  8 D Tag: x", "2026-11-26T12:00:01.123000Z", 1000, false),
     Line("26.11.2026 12:00:01 x", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
     Line("[26.11.2026, 12:00:01] Anna: x", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line("20261126 12:00:01.123 x", "2026-11-26T12:00:01.123000Z", 1000, false),
+    Line("[20261126 12:00:01,123 CET] x", "2026-11-26T11:00:01.123000Z", 1000, true),
+    Line("id=7 20261126 12:00:01 x", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
+    Line(
+      "8=FIX.4.4|35=D|52=20261126-12:00:01.123|11=7",
+      "2026-11-26T12:00:01.123000Z",
+      1000,
+      false
+    ),
+    Line(
+      "expires 20270101 00:00:00 at 2026-11-26 12:00:01",
+      "2026-11-26T12:00:01.000000Z",
+      1_000_000,
+      false
+    ),
+    Line(
+      "type=SYSCALL msg=audit(1795651200.116:420): arch=c000003e syscall=59",
+      "2026-11-26T00:00:00.116000Z",
+      1000,
+      true
+    ),
+    Line(
+      "node=web1 type=USER_LOGIN msg=audit(1795651200.116:7): pid=1",
+      "2026-11-26T00:00:00.116000Z",
+      1000,
+      true
+    ),
+    Line(
+      "type=login 2026-11-26 12:00:01 msg=audit(1795651200.116:7)",
+      "2026-11-26T12:00:01.000000Z",
+      1_000_000,
+      false
+    ),
     Line("20261126T120001Z x", "2026-11-26T12:00:01.000000Z", 1_000_000, true),
     Line("[20261126T120001.123+0100] x", "2026-11-26T11:00:01.123000Z", 1000, true),
     Line("20261126T120001 x", "2026-11-26T12:00:01.000000Z", 1_000_000, false),
@@ -184,6 +239,10 @@ import Testing
     "20261126T240001Z", "20261326T120001Z", "x20261126T120001Z", "20261126T1200019",
     "20261126120001",
     "1795651200123456 x", "26.13.2026 12:00:01", "126.11.2026 12:00:01", "ts=17956512001234567",
+    "20261326 12:00:01", "120261126 12:00:01", "x20261126 12:00:01", "7-20261126 12:00:01",
+    "20260230-12:00:01", "1.20261126 12:00:01", "19691126 12:00:01", "type=SYSCALL msg=audit(",
+    "type=x a=1 msg=audit(1795651200.116:7)", "x type=SYSCALL msg=audit(1795651200.116:7)",
+    "node=a b type=x msg=audit(1795651200.116:7)", "type=SYSCALL msg=audit(1795651200.116x",
     "user 1795651200.123", "fe80::00:11:22", "count=1795651200",
   ]) func aLineWithoutATimeBearsNone(_ line: String) {
     #expect(Self.time(line) == nil)
@@ -226,6 +285,8 @@ import Testing
     ("", "MM-dd HH:mm:ss.SSS", "  1  1 I x", 1000),
     ("", "dd.MM.yyyy HH:mm:ss.SSS", " x", 1000),
     ("[", "dd.MM.yyyy, HH:mm:ss", "] A: x", 1_000_000),
+    ("a ", "yyyyMMdd HH:mm:ss.SSS", " x", 1000),
+    ("52=", "yyyyMMdd-HH:mm:ss.SSS", "|x", 1000),
     ("", "yyyyMMdd'T'HHmmssXX", " x", 1_000_000),
     ("[", "yyyyMMdd'T'HHmmss.SSSXX", "] x", 1000),
   ]
@@ -254,6 +315,37 @@ import Testing
         #expect(found.time.unixMilliseconds == expected, "\(line), seed \(seed)")
         #expect(found.resolution.microseconds == form.unit, "\(line), seed \(seed)")
         #expect(found.isZoneSaid == saysZone, "\(line), seed \(seed)")
+      }
+    }
+  }
+
+  /// Letters that a log has in January, and those it has in July, in places of the time zone database.
+  static let letters: [(place: String, january: String, july: String)] = [
+    ("America/New_York", "EST", "EDT"), ("America/Denver", "MST", "MDT"),
+    ("America/Los_Angeles", "", "PDT"), ("Europe/Lisbon", "WET", "WEST"),
+    ("Europe/Berlin", "CET", "CEST"), ("Europe/Athens", "EET", "EEST"),
+    ("Asia/Tokyo", "JST", "JST"), ("Asia/Seoul", "KST", "KST"),
+    ("Australia/Sydney", "AEDT", "AEST"), ("Pacific/Auckland", "NZDT", "NZST"),
+  ]
+
+  @Test(arguments: letters) func lettersAreTheZoneThatFoundationKnows(
+    _ place: String,
+    _ january: String,
+    _ july: String
+  ) throws {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.calendar = Calendar(identifier: .gregorian)
+    formatter.timeZone = TimeZone(identifier: place)
+    formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+    // The middle of January and of July 2026.
+    for (letters, seconds) in [(january, 1_768_478_401), (july, 1_784_116_801)] as [(String, Int64)]
+    where !letters.isEmpty {
+      let text = formatter.string(from: Date(timeIntervalSince1970: Double(seconds)))
+      for after in ["", " x", "] x", ": x", "\t", "|", "\""] {
+        let found = Self.time("\(text) \(letters)\(after)")
+        #expect(found?.time.unixMilliseconds == seconds * 1000, "\(text) \(letters)\(after)")
+        #expect(found?.isZoneSaid == true)
       }
     }
   }

@@ -138,7 +138,13 @@ extension TableAnnotation {
         guard cell.count >= 22, (try? inspector.inspect(cell)) != nil,
           let found = inspector.found.first, found.time != nil, found.doubt?.allowsKind != false
         else { return true }
-        let name = inspector.kinds[found.kind].name
+        let kind = inspector.kinds[found.kind]
+        // What was looked for and not found has made-up digits, or another time.
+        let isSought = added.finder.soughtTargets.contains { target in
+          target.kind == kind && target.form == found.value.form
+        }
+        if isSought { return true }
+        let name = kind.name
         defer { kinds[index] = name }
         return kinds[index].map { $0 != name } ?? false
       }

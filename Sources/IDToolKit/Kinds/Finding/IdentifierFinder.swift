@@ -181,7 +181,7 @@ struct IdentifierFinder: Sendable {
     let first = starts[run.length]
     guard starts[run.length + 1] > first,
       !(leavesOutWords && CharacterMix.isWord(block.span.extracting(run.range))),
-      !isRadixNumber(run, in: block)
+      !isRadixNumber(run, in: block), !isEndOfETag(run, in: block)
     else { return nil }
     if isEndOfTrace(run, in: block) { return trace(run, in: block) }
     return reading(of: run, in: block, from: first)
@@ -342,6 +342,29 @@ struct IdentifierFinder: Sendable {
     else { return false }
     return !WordBoundary.touches(endingAt: start, in: block.span)
       && (start + 2..<run.start - 1).allSatisfy { DigitAlphabet.hexadecimal.contains(block[$0]) }
+  }
+
+  /// Whether a run is the last part of an `ETag` of Express, `W/"b906-1UfdDAHWVAOrYtNkrrz7EazjIHw"`: the
+  /// length of what was sent, in hex, and a digest in base 64, which in one of thirty cases would be a
+  /// KSUID with a likely time.
+  ///
+  /// Without `W/` letters alone are rather a prefix, as in `"db-"`.
+  /// Source: github.com/jshttp/etag.
+  private func isEndOfETag(_ run: TextRun, in block: PaddedBytes) -> Bool {
+    guard run.length == 27, run.start > 1, block[run.start - 1] == UInt8(ascii: "-"),
+      run.end < block.count, "\"\\".utf8.contains(block[run.end])
+    else { return false }
+    var start = run.start - 1
+    var hasDigit = false
+    while start > 0, DigitAlphabet.hexadecimal.contains(block[start - 1]) {
+      start -= 1
+      hasDigit = hasDigit || block[start].isDigit
+    }
+    guard start < run.start - 1, start > 0, block[start - 1] == UInt8(ascii: "\"")
+    else { return false }
+    var mark = start - 1
+    while mark > 0, "\"\\".utf8.contains(block[mark - 1]) { mark -= 1 }
+    return hasDigit || mark > 0 && block[mark - 1] == UInt8(ascii: "/")
   }
 
   /// Whether a hyphen stands next to a run, as next to hardly any, or an underscore if that is asked.

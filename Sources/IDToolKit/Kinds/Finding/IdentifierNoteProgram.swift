@@ -33,7 +33,10 @@ struct IdentifierNoteProgram {
       switch part {
       case .text(let bytes): list.pending += bytes
       case .kind: list.pending += Array(target.kind.name.utf8)
-      case .time: list.add(.time)
+      case .time:
+        list.add(.time)
+        // Without the Z.
+        if target.isOfLines { list.add(.cut) }
       case .id: list.add(.id)
       // Only flakes have them.
       case .worker, .sequence, .field: break
@@ -75,8 +78,9 @@ struct IdentifierNoteProgram {
         let id = text[found.range]
         unsafe end.update(from: id.start, count: id.count)
         unsafe end += id.count
+      case .cut: if found.time != nil { unsafe end -= 1 }
       case .end: return unsafe end
-      case .unixMilliseconds, .styledTime, .field, .cut, .none, .other: break
+      case .unixMilliseconds, .styledTime, .field, .none, .other: break
       }
       place &+= 1
     }

@@ -131,7 +131,8 @@ struct TargetReading: Sendable {
   ///
   /// Of 27 random base-62 digits, 21 are decimal in one of 10^11 cases; of 13 in base 32, all are
   /// in one of four million. Of the 16 hex digits of a flake they are in one of 1,800: card numbers
-  /// and counters of 16 digits are so much commoner. Of 20 digits in base 32, all are hexadecimal in
+  /// and counters of 16 digits are so much commoner. Of the 24 of an ObjectId they are in one of 50,000:
+  /// those are numbers of parcels and payments. Of 20 digits in base 32, all are hexadecimal in
   /// one of a million: those are digests and serial numbers. Of the 13 of a TSID they are in one of 2,700,
   /// and small letters are rare in these.
   func isMadeUp(_ text: PaddedBytes, _ bits: IdentifierBits) -> Bool {
@@ -143,6 +144,7 @@ struct TargetReading: Sendable {
     if radix == 16, !isFlake {
       return text.count == 24
         && (Self.isTAI64N(bits) || Self.hasUpperCase(text)
+          || (0..<text.count).allSatisfy { text[$0].isDigit }
           || MadeUpDigits.areMadeUp(hexadecimal: bits.low, count: 24))
     }
     guard radix > 10 else { return text.count <= 20 && MadeUpDigits.areMadeUp(time: text.span) }

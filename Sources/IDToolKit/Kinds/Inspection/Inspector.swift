@@ -94,7 +94,7 @@ struct Inspector {
       switch each.subject {
       case .kind(let word): isMeant = { $0.name == word }
       case .unixNanoseconds, .unixMicroseconds, .unixMilliseconds: isMeant = { $0.isUnixTime }
-      case .layout, .own, .anyFlake, .noFlake, .card: continue
+      case .layout, .own, .anyFlake, .noFlake, .digest, .card: continue
       }
       guard let kind = kinds[..<layoutBase].firstIndex(where: isMeant) else { continue }
       namedBits.append((kind, each.bits))
