@@ -1,10 +1,10 @@
 /// The date that belongs to a time of day in a line of a log.
 ///
 /// The forms are those that common programs write: `2026-11-26T`, `2026/11/26 ` (Go, nginx),
-/// `2026.11.26 `, `20261126 `, `20261126-` (FIX), `26.11.2026 ` and `26.11.2026, ` (spreadsheets and phones), `26/Nov/2026:` (Apache,
-/// nginx), `26-Nov-2026 ` (BIND, Tomcat), `26 Nov 2026 ` (Redis), `Nov 26 2026 `, `Nov 26 ` with the
-/// year after the time of day (`ctime`) and, at the start of a line, without a year: `Nov 26 `
-/// (syslog), `I1126 ` (Kubernetes) and `11-26 ` (Android).
+/// `2026.11.26 `, `20261126 `, `20261126-` (FIX), `26.11.2026 ` and `26.11.2026, ` (spreadsheets and
+/// phones), `26/Nov/2026:` (Apache, nginx), `26-Nov-2026 ` (BIND, Tomcat), `26 Nov 2026 ` (Redis),
+/// `Nov 26 2026 `, `Nov 26 ` with the year after the time of day (`ctime`) and, at the start of a
+/// line, without a year: `Nov 26 ` (syslog), `I1126 ` (Kubernetes) and `11-26 ` (Android).
 struct LineDate {
   /// Nil if the line doesn't say.
   private(set) var year: Int64?
