@@ -32,6 +32,9 @@ extension Command {
       sequence; 'idtool flake layouts NAME' has them all. The layout's name is in front, as in \
       [discord:2021-...], if a layout with a name was guessed, or if -l names several. With several layouts in -l, an id gets a \
       bracket (or row) for each that fits.
+      The time of a line is the first in its first 256 bytes, as ISO 8601, Java, Go, nginx, Apache, \
+      syslog, klog, Kafka, Linux's audit or systemd's journal write it, or a number of seconds or \
+      milliseconds since 1970 at its start or under a key such as ts.
       If lines give no zone: numbers that match their lines' clock as UTC get a time without Z (--json, \
       --field, --time unix and --since leave them out). If they match only another offset they get no \
       time, and a warning says which --tz to try.

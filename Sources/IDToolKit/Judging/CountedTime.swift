@@ -74,6 +74,6 @@ struct CountedTime: Sendable {
     // As many bits as Elias's gamma code has.
     let low = number & (1 << UInt64(smallBits) - 1)
     let codeBits = 2 * (63 - (low + 1).leadingZeroBitCount) + 1
-    return Double(smallBits - min(smallBits + 1, codeBits))
+    return Double(smallBits - codeBits)
   }
 }

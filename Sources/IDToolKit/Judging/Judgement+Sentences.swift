@@ -80,9 +80,12 @@ extension Judgement {
       let asked = wordInAskedZone(for: verdict).map { word in
         ", and if it is \(ClockEvidence.zone(minutes: verdict.askedZone ?? 0)), -l '\(word)' does"
       }
+      let isYearSaid = verdict.best.clock?.isYearSaid ?? true
+      let unsaid = isYearSaid ? "don't say their zone" : "say neither their zone nor their year"
+      let dated = isYearSaid ? "get times without one" : "get times of this year without a zone"
       return "\(subject) \(isDecided ? "run" : "may run") with the clock of their lines, which "
-        + "don't say their zone, and \(areDated ? "get times without one" : "stay bare"): if that "
-        + "is \(zone), --tz \(zone) or -l '\(word)' dates them" + (asked ?? "")
+        + "\(unsaid), and \(areDated ? dated : "stay bare"): if that is \(zone), --tz \(zone) or "
+        + "-l '\(word)' dates them" + (asked ?? "")
     }
     if isDecided {
       if verdict.best.maker == .unknownLayout, verdict.makers == nil {
@@ -346,10 +349,10 @@ extension Judgement {
   /// Returns the warning that a solved epoch is midnight in another zone than UTC, though the lines say
   /// theirs, or no start of a month; nil if it is one.
   private func sentenceAboutEpoch(of verdict: PlaceVerdict) -> String? {
-    if let clause = clauseAboutClock(of: verdict) {
+    if let clause = clauseAboutClock(of: verdict), let word = word(for: verdict.best.maker) {
       return
-        "\(verdict.subject) run with the clock of their lines from an epoch that is midnight in "
-        + "another zone: \(clause)"
+        "\(verdict.subject) are dated by -l '\(word)', whose epoch is midnight in another zone, "
+        + "as the clock of their lines has it: \(clause)"
     }
     guard case .flake(_, let epoch?) = verdict.best.maker, !ClockEvidence.isUnique(epoch),
       CivilDate(daysSinceUnixEpoch: epoch.flooredQuotient(TimeSpan.day.microseconds)).day != 1,

@@ -60,6 +60,10 @@ struct PlaceEvidence {
   private static let bitsAgainstYears = 6.0
   /// The bits of a name that decides alone.
   static let enoughByName = 20.0
+  /// Those of one under which a maker may fill the low bits in another way than is known, and the bits
+  /// against that.
+  private static let enoughForOtherHabits = 10.0
+  private static let bitsOfOtherHabits = 8.0
 
   init(_ sample: PlaceSample, _ hypotheses: [FlakeHypothesis], now: Timestamp) {
     self.hypotheses = hypotheses
@@ -133,6 +137,11 @@ struct PlaceEvidence {
     // No id costs more than one that is taken for a stray.
     let floor = floor(of: flake)
     var low = flake.lowBits(of: alive).reduce(0) { $0 + max($1, floor) }
+    let name = max(flake.subject.map(nameBits) ?? -.infinity, nameBits(.anyFlake))
+    if name >= Self.enoughForOtherHabits, flake.hasTellingHabits {
+      let learnt = flake.learntLowBits(of: alive, cut: 0).reduce(0) { $0 + max($1, floor) }
+      low = max(low, learnt - Self.bitsOfOtherHabits)
+    }
     var isRounded = false
     if rounding.cut > 0 {
       let rounded = flake.lowBits(of: alive, cut: rounding.cut).reduce(0) { $0 + max($1, floor) }
@@ -145,7 +154,6 @@ struct PlaceEvidence {
     let areFieldsMadeUp =
       !flake.hasKnownHabits && alive.count >= Self.fewestOfFields && gain < Self.gainOfFields
       && flake.fields.contains { $0.sort != .even }
-    let name = max(flake.subject.map(nameBits) ?? -.infinity, nameBits(.anyFlake))
     let base =
       flake.prior + name - Double(dead) * Self.strayBits - Double(max(0, others)) * 10 + gain
       + coarseness - (areFieldsMadeUp ? Self.bitsOfMadeUpFields : 0)
@@ -210,6 +218,7 @@ struct PlaceEvidence {
     let timed = weighed.compactMap(\.time)
     guard !timed.isEmpty else { return [] }
     let isZoneSaid = timed.allSatisfy(\.isZoneSaid)
+    let isYearSaid = timed.allSatisfy(\.isYearSaid)
     // Of the makers whose epoch is in the zone of their server, only that zone is known.
     if flake.hasLocalEpoch, !isZoneSaid { return [] }
     // An epoch that was set may be off by just the years that lines don't say.
@@ -238,7 +247,7 @@ struct PlaceEvidence {
     var found: [(bits: Double, offset: Double, epoch: Double?)] = []
     // With other labels, each element would be cast by itself.
     var offsets = isZoneSaid ? [(offset: 0, cost: 0)] : ClockEvidence.zones
-    if !flake.isOwn, !timed.allSatisfy(\.isYearSaid), let last = timed.map(\.time).max() {
+    if !flake.isOwn, !isYearSaid, let last = timed.map(\.time).max() {
       let bits = isYearDoubtful ? 0 : Self.bitsAgainstYears
       offsets += ClockEvidence.years(near: fit.base, before: last).map {
         ($0.offset, $0.cost + bits)
@@ -271,7 +280,7 @@ struct PlaceEvidence {
       var reading = plain
       reading.maker = .flake(index, epoch: each.epoch.map { Int64(($0 * 1000).rounded()) })
       reading.bits = each.bits
-      reading.clock = (following.count * 100 / pairs.count, each.offset, isZoneSaid)
+      reading.clock = (following.count * 100 / pairs.count, each.offset, isZoneSaid, isYearSaid)
       reading.followingShare = fit.share
       reading.followingCount = following.count
       reading.lag = Int64((fit.base - (each.epoch ?? 0)) * 1000)
@@ -431,7 +440,8 @@ struct PlaceEvidence {
     } else {
       // Events that are counted one by one in nanoseconds aren't times.
       let finest = (other.clock?.perMillisecond.log2 ?? 0) - Self.bitsOfFinestMillisecond
-      bits -= live * max(room, finest) + max(0, one - room)
+      let low = Double(other.clock?.smallBits ?? 0)
+      bits -= live * max(room, finest, low) + max(0, one - room)
     }
     let time = other.time(of: numbers[0])
     if other.isRandom || time == nil { bits += max(0, rounding.gain) }
@@ -502,13 +512,18 @@ struct PlaceEvidence {
   private func nameBits(_ subject: NameEvidence.Subject) -> Double { names[subject] ?? 0 }
 
   /// Returns the reading, of these, as the layout for which the name of the place decides alone; nil if
-  /// there is none, or if most numbers can't be such ids.
+  /// there is none, if most numbers can't be such ids, or if they run with the lines' clock as others.
   func named(among readings: [PlaceReading]) -> PlaceReading? {
-    readings.first { reading in
-      guard case .flake(let index, nil) = reading.maker, let subject = hypotheses[index].subject
-      else { return false }
-      return nameBits(subject) >= Self.enoughByName && !reading.isOfRounded
-    }
+    let runsWithClock =
+      readings[0].isByClock && readings[0].followingCount >= Self.fewestByClock
+      && readings[0].nameBits < Self.enoughByName
+    return runsWithClock
+      ? nil
+      : readings.first { reading in
+        guard case .flake(let index, nil) = reading.maker, let subject = hypotheses[index].subject
+        else { return false }
+        return nameBits(subject) >= Self.enoughByName && !reading.isOfRounded
+      }
   }
 
   // MARK: The numbers themselves

@@ -16,8 +16,8 @@ struct PlaceReading: Sendable {
   /// The binary logarithm of the probability, up to a number that all readings of a place share.
   var bits: Double
   /// Where ids follow the clock of their lines: how many of those with a time do, percent, by what these
-  /// are taken to be ahead of UTC, milliseconds, and whether they say so.
-  var clock: (percent: Int, offset: Double, isZoneSaid: Bool)?
+  /// are taken to be ahead of UTC, milliseconds, and whether they say so, and their year.
+  var clock: (percent: Int, offset: Double, isZoneSaid: Bool, isYearSaid: Bool)?
   /// Where ids follow the clock of their lines: the share of those that do.
   var followingShare = 0.0
   /// How many of the weighed ids do.
@@ -53,7 +53,7 @@ struct PlaceReading: Sendable {
   }
 
   private var reasonOfClock: String? {
-    clock.map { percent, offset, isZoneSaid in
+    clock.map { percent, offset, isZoneSaid, _ in
       let zone = ClockEvidence.zone(minutes: Int(offset / 60_000))
       if epoch != nil {
         return "\(percent) % run with the lines' clock"

@@ -8,6 +8,8 @@ struct LineClock {
   /// How far the zone is ahead of UTC; nil if the line doesn't say, or only in letters that mean
   /// different things to different people.
   let minutesAhead: Int64?
+  /// Whether its zone is one of letters which are of the summer of the northern hemisphere.
+  let isInSummerTime: Bool
   /// The offset after the last byte.
   let end: Int
 
@@ -37,7 +39,15 @@ struct LineClock {
     resolution = fraction?.resolution ?? .second
     let zone = Self.zone(at: digitsEnd, in: line)
     minutesAhead = zone?.minutes
-    end = zone?.end ?? digitsEnd
+    let zoneEnd = zone?.end ?? digitsEnd
+    isInSummerTime =
+      line[zoneEnd - 1] == UInt8(ascii: "T")
+      && Self.summerLetters.contains { letters in
+        let first = zoneEnd - letters.utf8CodeUnitCount
+        return first >= digitsEnd && !line[first - 1].isLetter
+          && line.extracting(first..<zoneEnd).holds(letters)
+      }
+    end = zoneEnd
   }
 
   /// Whether `AM` or `PM` comes next.
@@ -82,6 +92,9 @@ struct LineClock {
     ("WET", 0), ("WEST", 60), ("CET", 60), ("CEST", 120), ("EET", 120), ("EEST", 180),
     ("JST", 540), ("KST", 540), ("AEST", 600), ("AEDT", 660), ("NZST", 720), ("NZDT", 780),
   ]
+
+  /// Those of them that hold in the summer of the northern hemisphere.
+  private static let summerLetters: [StaticString] = ["EDT", "MDT", "PDT", "WEST", "CEST", "EEST"]
 
   /// Reads the letters of a zone, which are no part of a longer word, `WEST-1`, `EST5EDT`.
   private static func letters(

@@ -12,6 +12,8 @@ struct LineDate {
   private(set) var month: Int64
   /// `1...31`; not every month has such a day.
   private(set) var day: Int64
+  /// Whether hardly anything but a date is written so.
+  private(set) var isCommon = true
 
   /// Reads the date of the time of day that stands from `start` until `end`; nil if there is none.
   init?(around start: Int, until end: Int, in line: Span<UInt8>) {
@@ -29,6 +31,12 @@ struct LineDate {
     self.year = year
     self.month = month
     self.day = day
+  }
+
+  private var uncommon: LineDate {
+    var date = self
+    date.isCommon = false
+    return date
   }
 
   /// A line, and where its time of day begins.
@@ -86,17 +94,15 @@ struct LineDate {
       if isAfterBlank || byte(1) == 0x2D, let date = number(9, count: 8) {
         let before = byte(10)
         guard !before.isLetterOrDigit, !"-._/".utf8.contains(before) else { return nil }
-        return LineDate(year: date / 10_000, month: date / 100 % 100, day: date % 100)
+        return LineDate(year: date / 10_000, month: date / 100 % 100, day: date % 100)?.uncommon
       }
       let shift = byte(2) == 0x2C ? 1 : 0
-      if isAfterBlank, byte(6 + shift) == 0x2E, byte(9 + shift) == 0x2E, !byte(12 + shift).isDigit,
-        let year = number(5 + shift, count: 4)
+      let before = byte(12 + shift)
+      if isAfterBlank, byte(6 + shift) == 0x2E, byte(9 + shift) == 0x2E,
+        !before.isLetterOrDigit, before != 0x2E, let year = number(5 + shift, count: 4)
       {
-        return LineDate(
-          year: year,
-          month: number(8 + shift, count: 2),
-          day: number(11 + shift, count: 2)
-        )
+        let (month, day) = (number(8 + shift, count: 2), number(11 + shift, count: 2))
+        return LineDate(year: year, month: month, day: day)?.uncommon
       }
       let separator = byte(4)
       guard separator == 0x2D || separator == 0x2F || separator == 0x2E, byte(7) == separator,

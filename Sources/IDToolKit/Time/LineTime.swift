@@ -27,12 +27,12 @@ struct LineTime: Equatable, Sendable {
   ///
   /// A date without a year is the last such day that has come by tomorrow.
   init?(of line: Span<UInt8>, now: Timestamp) {
-    if let found = Self(basicAtStartOf: line) ?? Self(epochAtStartOf: line, now: now)
-      ?? Self(auditRecord: line, now: now)
-    {
+    if let found = Self(epochAtStartOf: line, now: now) {
       self = found
       return
     }
+    // A time in a form that something else may have counts if there is no other.
+    var uncommon: Self?
     let colons = ByteWord.repeated(UInt8(ascii: ":"))
     let end = min(Self.reach, line.count - 3)
     var offset = 0
@@ -42,15 +42,23 @@ struct LineTime: Equatable, Sendable {
       let second = ByteWord.nonZero(ByteWord(line, at: offset + 3).bits ^ colons)
       var marks = ~(first | second) & ByteWord.markMask
       while marks != 0 {
-        if let found = Self(clockAt: offset + ByteWord.countBelow(marks) - 2, in: line, now: now) {
-          self = found
-          return
+        let start = offset + ByteWord.countBelow(marks) - 2
+        var isCommon = true
+        if let found = Self(clockAt: start, in: line, now: now, &isCommon) {
+          if isCommon {
+            self = found
+            return
+          }
+          uncommon = uncommon ?? found
         }
         marks &= marks &- 1
       }
       offset += 8
     }
-    guard let found = Self(epochUnderKeyIn: line, now: now) else { return nil }
+    let found =
+      Self(epochUnderKeyIn: line, now: now) ?? uncommon ?? Self(basicAtStartOf: line)
+      ?? Self(auditRecord: line, now: now)
+    guard let found else { return nil }
     self = found
   }
 
@@ -112,16 +120,25 @@ struct LineTime: Equatable, Sendable {
   }
 
   /// Reads the time of day at an offset with the date that belongs to it.
-  private init?(clockAt start: Int, in line: Span<UInt8>, now: Timestamp) {
+  private init?(
+    clockAt start: Int,
+    in line: Span<UInt8>,
+    now: Timestamp,
+    _ isCommon: inout Bool
+  ) {
     guard !Self.isOfOtherEvent(before: start, in: line), let clock = LineClock(at: start, in: line),
       let date = LineDate(around: start, until: clock.end, in: line)
     else { return nil }
+    // Letters of summer time are another word in winter.
+    let isOfSeason = !clock.isInSummerTime || (308...1107).contains(date.month * 100 + date.day)
+    let minutesAhead = isOfSeason ? clock.minutesAhead : nil
+    isCommon = date.isCommon
     func moment(in year: Int64) -> Timestamp? {
       guard Self.years.contains(year),
         let day = CivilDate(year: year, month: date.month, day: date.day)
       else { return nil }
       let local = day.daysSinceUnixEpoch * TimeSpan.day.microseconds + clock.microseconds
-      return Timestamp(microseconds: local - (clock.minutesAhead ?? 0) * 60_000_000)
+      return Timestamp(microseconds: local - (minutesAhead ?? 0) * 60_000_000)
     }
     var found = date.year.flatMap(moment)
     if date.year == nil, let tomorrow = now.advanced(by: .day) {
@@ -133,7 +150,7 @@ struct LineTime: Equatable, Sendable {
     guard let found else { return nil }
     time = found
     resolution = clock.resolution
-    isZoneSaid = clock.minutesAhead != nil
+    isZoneSaid = minutesAhead != nil
     isYearSaid = date.year != nil
   }
 }
@@ -252,8 +269,8 @@ extension LineTime {
     case 2: word.holds("ts")
     case 4: word.holds("time")
     case 9: word.holds("timestamp")
-    case 10: word.holds("timeMillis") || word.holds("CreateTime")
-    case 13: word.holds("LogAppendTime")
+    case 10: word.holds("timeMillis") || word.holds("CreateTime") && range.lowerBound == 0
+    case 13: word.holds("LogAppendTime") && range.lowerBound == 0
     case longestKey: word.holds("__REALTIME_TIMESTAMP")
     default: false
     }

@@ -72,6 +72,40 @@ import Testing
     }
   }
 
+  @Test func `the year of lines that don't say it is told with its doubt`() throws {
+    // Of this year, their epoch is 2024-01-01, and of another it is another.
+    let lines = (0..<40).map { index in
+      let second = 10 + index
+      let id = (91_357_200_000 + second * 1000 - 7 - index % 5) << 22 | 5 << 12 | index % 2
+      return "Nov 23 09:00:\(second) host app: order=\(id)\n"
+    }
+    let outcome = try Tool().run(
+      ["annotate", "--now", "2026-11-24T08:00:00Z"],
+      input: lines.joined()
+    )
+    #expect(outcome.errorText.contains("say neither their zone nor their year"))
+  }
+
+  @Test func `ids that run with the clock of their lines are dated by that whatever their name`()
+    throws
+  {
+    let lines = [
+      "2026-11-26T12:00:00.624Z notify <@781127046905466880> ok",
+      "2026-11-26T12:00:03.635Z notify <@781127059522580480> ok",
+      "2026-11-26T12:00:10.987Z notify <@781127090371645440> ok",
+    ]
+    let outcome = try Tool().run(
+      ["annotate", "--now", "2026-11-27T23:00:00Z", "-f", "time"],
+      input: lines.joined(separator: "\n")
+    )
+    #expect(
+      outcome.lines == [
+        "2026-11-26T12:00:00.621Z", "2026-11-26T12:00:03.629Z", "2026-11-26T12:00:10.984Z",
+      ],
+      "\(outcome.errorText)"
+    )
+  }
+
   @Test func `an epoch that is no start of a month is told with its doubt`() throws {
     let epoch = 1_684_108_800_000
     let start = 1_795_168_800_000
