@@ -98,8 +98,11 @@ extension Judgement {
     }
     let kind = kindOfName(of: verdict)
     guard var names = names(of: verdict) ?? kind.map({ _ in [] }) else { return nil }
-    // Whoever has no name may have set an epoch.
-    if kind == nil, !verdict.best.isNamed, !names.contains(Self.own) { names.append(Self.own) }
+    if kind == nil {
+      // Whatever the low bits look like, the name of the place may be a maker's.
+      if let maker = makerOfName(of: verdict), !names.contains(maker) { names.insert(maker, at: 0) }
+      if !verdict.best.isNamed, !names.contains(Self.own) { names.append(Self.own) }
+    }
     if verdict.isRounded { return "\(subject) were rounded, and stay bare: export ids as text" }
     let those = verdict.distinctCount == 1 ? "it stays" : "they stay"
     if let kind {
@@ -411,6 +414,17 @@ extension Judgement {
       if isLikely { return word }
     }
     return nil
+  }
+
+  /// Returns the maker for which the name of a place speaks, if it may have made its numbers; nil if there
+  /// is none.
+  private func makerOfName(of verdict: PlaceVerdict) -> String? {
+    let maker = NameEvidence.about(verdict.name).first { $0.bits >= PlaceVerdict.enough }
+    return hypotheses.first { flake in
+      flake.subject == maker?.subject && flake.bounds.contain(verdict.span.lowerBound)
+        && flake.bounds.contain(verdict.span.upperBound)
+    }?
+    .word
   }
 
   /// Returns what the numbers of an undecided place may be, the likeliest first; nil if they are hardly

@@ -60,10 +60,6 @@ struct PlaceEvidence {
   private static let bitsAgainstYears = 6.0
   /// The bits of a name that decides alone.
   static let enoughByName = 20.0
-  /// Those of one under which a maker may fill the low bits in another way than is known, and the bits
-  /// against that.
-  private static let enoughForOtherHabits = 10.0
-  private static let bitsOfOtherHabits = 8.0
 
   init(_ sample: PlaceSample, _ hypotheses: [FlakeHypothesis], now: Timestamp) {
     self.hypotheses = hypotheses
@@ -128,6 +124,26 @@ struct PlaceEvidence {
   private func flakeReadings(_ index: Int) -> [PlaceReading] {
     let flake = hypotheses[index]
     let live = weighed.filter { flake.bounds.contain($0.number) }
+    let readings = flakeReadings(index, live)
+    // A few others would spoil what is learnt of the low bits.
+    guard flake.isOwn, let best = readings.dropFirst().first, best.followingCount < live.count,
+      best.followingCount * 10 >= live.count * 9
+    else { return readings }
+    let followers = live.filter { number, time in
+      time.map { line in
+        let made = flake.time(of: number) + (best.epoch ?? 0) + best.lag
+        return (line.time.microseconds - made).magnitude < TimeSpan.hour.magnitude
+      } ?? false
+    }
+    return readings + flakeReadings(index, followers)
+  }
+
+  /// Returns the readings of some ids, the others being strays.
+  private func flakeReadings(
+    _ index: Int,
+    _ live: [(number: UInt64, time: LineTime?)]
+  ) -> [PlaceReading] {
+    let flake = hypotheses[index]
     guard !live.isEmpty, Double(live.count) >= 0.3 * Double(numbers.count) else { return [] }
     let alive = live.map(\.number)
     let dead = numbers.count - alive.count
@@ -137,11 +153,6 @@ struct PlaceEvidence {
     // No id costs more than one that is taken for a stray.
     let floor = floor(of: flake)
     var low = flake.lowBits(of: alive).reduce(0) { $0 + max($1, floor) }
-    let name = max(flake.subject.map(nameBits) ?? -.infinity, nameBits(.anyFlake))
-    if name >= Self.enoughForOtherHabits, flake.hasTellingHabits {
-      let learnt = flake.learntLowBits(of: alive, cut: 0).reduce(0) { $0 + max($1, floor) }
-      low = max(low, learnt - Self.bitsOfOtherHabits)
-    }
     var isRounded = false
     if rounding.cut > 0 {
       let rounded = flake.lowBits(of: alive, cut: rounding.cut).reduce(0) { $0 + max($1, floor) }
@@ -154,6 +165,7 @@ struct PlaceEvidence {
     let areFieldsMadeUp =
       !flake.hasKnownHabits && alive.count >= Self.fewestOfFields && gain < Self.gainOfFields
       && flake.fields.contains { $0.sort != .even }
+    let name = max(flake.subject.map(nameBits) ?? -.infinity, nameBits(.anyFlake))
     let base =
       flake.prior + name - Double(dead) * Self.strayBits - Double(max(0, others)) * 10 + gain
       + coarseness - (areFieldsMadeUp ? Self.bitsOfMadeUpFields : 0)

@@ -106,6 +106,29 @@ import Testing
     )
   }
 
+  /// Dates in digits would be ids of the layout as well, of its first months.
+  @Test func `a few other numbers among ids that run with their lines stay bare`() throws {
+    let start = 1_795_168_800_000
+    var (text, dated) = ("", "")
+    for index in 0..<200 {
+      let time = start + index * 41_237
+      let date = Date(timeIntervalSince1970: Double(time + 3 + index * 7 % 31) / 1000)
+      let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+      let isOther = index % 67 == 50
+      let id =
+        isOther
+        ? 20_261_109_020_127_165 + index * 1009
+        : (time - 1_577_836_800_000) << 22 | (index % 2 + 1) << 12 | index % 3
+      text += "\(date.formatted(style)) id=\(id)\n"
+      if !isOther { dated += "\(id)\n" }
+    }
+    let outcome = try Tool().run(
+      ["annotate", "--now", "2026-11-27T23:00:00Z", "-f", "id"],
+      input: text
+    )
+    #expect(outcome.text == dated, "\(outcome.errorText)")
+  }
+
   @Test func `an epoch that is no start of a month is told with its doubt`() throws {
     let epoch = 1_684_108_800_000
     let start = 1_795_168_800_000
