@@ -115,9 +115,9 @@ struct ClockEvidence {
     let hourOfDay = epoch % day / hour
     // Midnight in UTC, in China, and in central Europe in winter and summer.
     guard [0, 16, 22, 23].contains(hourOfDay) else { return true }
+    if isStartOfMonth(epoch) { return false }
     // The day that begins nearest to it.
     let date = (epoch + 12 * hour).flooredQuotient(day)
-    if CivilDate(daysSinceUnixEpoch: date).day == 1 { return false }
     return usualDelays.union([-1, -2, -3, -7]).contains { delay in
       isStartOfYear((date - Int64(delay)) * day)
     }
@@ -138,6 +138,12 @@ struct ClockEvidence {
   /// Whether nobody but a known maker would choose an epoch, microseconds since 1970: no whole hour.
   static func isUnique(_ epoch: Int64) -> Bool {
     epoch % TimeSpan.hour.microseconds != 0 && knownEpochs.contains(epoch)
+  }
+
+  /// Whether the midnight nearest to a moment, microseconds since 1970, is the start of a month.
+  static func isStartOfMonth(_ moment: Int64) -> Bool {
+    let day = TimeSpan.day.microseconds
+    return CivilDate(daysSinceUnixEpoch: (moment + day / 2).flooredQuotient(day)).day == 1
   }
 
   /// Whether a moment, microseconds since 1970, is the start of a year in UTC.

@@ -82,7 +82,7 @@ extension Judgement {
       }
       let isYearSaid = verdict.best.clock?.isYearSaid ?? true
       let unsaid = isYearSaid ? "don't say their zone" : "say neither their zone nor their year"
-      let dated = isYearSaid ? "get times without one" : "get times of this year without a zone"
+      let dated = "get times without \(isYearSaid ? "one" : "a zone, of the last year that fits")"
       return "\(subject) \(isDecided ? "run" : "may run") with the clock of their lines, which "
         + "\(unsaid), and \(areDated ? dated : "stay bare"): if that is \(zone), --tz \(zone) or "
         + "-l '\(word)' dates them" + (asked ?? "")
@@ -350,7 +350,7 @@ extension Judgement {
   }
 
   /// Returns the warning that a solved epoch is midnight in another zone than UTC, though the lines say
-  /// theirs, or no start of a month; nil if it is one.
+  /// theirs, or no start of a month, or that the lines don't say their year; nil if none is so.
   private func sentenceAboutEpoch(of verdict: PlaceVerdict) -> String? {
     if let clause = clauseAboutClock(of: verdict), let word = word(for: verdict.best.maker) {
       return
@@ -358,12 +358,16 @@ extension Judgement {
         + "as the clock of their lines has it: \(clause)"
     }
     guard case .flake(_, let epoch?) = verdict.best.maker, !ClockEvidence.isUnique(epoch),
-      CivilDate(daysSinceUnixEpoch: epoch.flooredQuotient(TimeSpan.day.microseconds)).day != 1,
       let word = word(for: verdict.best.maker)
     else { return nil }
-    return
-      "\(verdict.subject) are dated by -l '\(word)', as if they were made when their lines were "
-      + "written: if they are whole days older, so is that epoch"
+    let start = "\(verdict.subject) are dated by -l '\(word)', as if "
+    if verdict.best.clock?.isYearSaid == false {
+      return start + "their lines, which don't say their year, were of the last one that fits"
+    }
+    return ClockEvidence.isStartOfMonth(epoch)
+      ? nil
+      : start + "they were made when their lines were written: if they are whole days older, so is "
+        + "that epoch"
   }
 
   /// Returns the layout that dates ids if the clock of their lines is some hours off, as where local time
@@ -376,7 +380,7 @@ extension Judgement {
     guard beyond != 0, beyond % hour == 0 else { return nil }
     let isAhead = beyond <= 14 * hour
     let midnight = epoch - beyond + (isAhead ? 0 : day)
-    guard CivilDate(daysSinceUnixEpoch: midnight / day).day == 1,
+    guard ClockEvidence.isStartOfMonth(midnight),
       let word = word(for: .flake(index, epoch: midnight))
     else { return nil }
     let hours = isAhead ? beyond / hour : 24 - beyond / hour
@@ -419,9 +423,12 @@ extension Judgement {
   /// Returns the maker for which the name of a place speaks, if it may have made its numbers; nil if there
   /// is none.
   private func makerOfName(of verdict: PlaceVerdict) -> String? {
-    let maker = NameEvidence.about(verdict.name).first { $0.bits >= PlaceVerdict.enough }
+    let maker = NameEvidence.about(verdict.name).first { evidence in
+      if case .layout = evidence.subject { evidence.bits >= PlaceVerdict.enough } else { false }
+    }
+    guard let maker else { return nil }
     return hypotheses.first { flake in
-      flake.subject == maker?.subject && flake.bounds.contain(verdict.span.lowerBound)
+      flake.subject == maker.subject && flake.bounds.contain(verdict.span.lowerBound)
         && flake.bounds.contain(verdict.span.upperBound)
     }?
     .word

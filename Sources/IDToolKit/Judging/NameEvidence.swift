@@ -51,7 +51,7 @@ struct NameEvidence: Equatable, Sendable {
   let bits: Double
 
   /// What a name says that somebody gave for a kind of their own: it decides alone.
-  private static let bitsOfOwnName = 30.0
+  static let bitsOfOwnName = 30.0
 
   /// Returns what a name says, the strongest first and each subject once.
   ///

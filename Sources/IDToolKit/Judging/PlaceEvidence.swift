@@ -54,9 +54,9 @@ struct PlaceEvidence {
   private static let bitsOfMadeUpFields = 16.0
   /// A millisecond is measured in so many parts at most, as a power of two.
   private static let bitsOfFinestMillisecond = 13.0
-  /// Lines without a year are this year's if the last of them is no older, or else of another year with so
-  /// many bits against it.
+  /// Lines without a year are this year's if the last of them is no older.
   private static let freshness = TimeSpan.days(7)
+  /// The evidence against other years of lines as fresh as that.
   private static let bitsAgainstYears = 6.0
   /// The bits of a name that decides alone.
   static let enoughByName = 20.0
@@ -135,7 +135,7 @@ struct PlaceEvidence {
         return (line.time.microseconds - made).magnitude < TimeSpan.hour.magnitude
       } ?? false
     }
-    return readings + flakeReadings(index, followers)
+    return followers.count < live.count ? readings + flakeReadings(index, followers) : readings
   }
 
   /// Returns the readings of some ids, the others being strays.
@@ -149,7 +149,9 @@ struct PlaceEvidence {
     let dead = numbers.count - alive.count
     // Ids that were kept, but not weighed.
     let others =
-      ids.count > numbers.count ? ids.count { !flake.bounds.contain($0.number) } - dead : 0
+      ids.count > numbers.count
+      ? ids.count { !flake.bounds.contain($0.number) }
+        - weighed.count { !flake.bounds.contain($0.number) } : 0
     // No id costs more than one that is taken for a stray.
     let floor = floor(of: flake)
     var low = flake.lowBits(of: alive).reduce(0) { $0 + max($1, floor) }
@@ -440,7 +442,10 @@ struct PlaceEvidence {
     }
     let live = Double(likely.count)
     let name = other.subject.map(nameBits) ?? 0
-    let gain = other.clock.map { clock in numbers.reduce(0) { $0 + clock.gain(of: $1) } } ?? 0
+    let gain =
+      other.clock.map { clock in
+        zip(numbers, each).reduce(0) { $1.1 == nil ? $0 : $0 + clock.gain(of: $1.0) }
+      } ?? 0
     let base = other.prior + name - dead * Self.strayBits + gain
     var bits = base
     if other.isRandom {
@@ -529,13 +534,13 @@ struct PlaceEvidence {
     let runsWithClock =
       readings[0].isByClock && readings[0].followingCount >= Self.fewestByClock
       && readings[0].nameBits < Self.enoughByName
-    return runsWithClock
-      ? nil
-      : readings.first { reading in
-        guard case .flake(let index, nil) = reading.maker, let subject = hypotheses[index].subject
-        else { return false }
-        return nameBits(subject) >= Self.enoughByName && !reading.isOfRounded
-      }
+    // What a file of your own says holds in any case.
+    let enough = runsWithClock ? NameEvidence.bitsOfOwnName : Self.enoughByName
+    return readings.first { reading in
+      guard case .flake(let index, nil) = reading.maker, let subject = hypotheses[index].subject
+      else { return false }
+      return nameBits(subject) >= enough && !reading.isOfRounded
+    }
   }
 
   // MARK: The numbers themselves

@@ -18,7 +18,7 @@ struct PlaceVerdict: Sendable {
   private let flakes: [(hypothesis: Int, isSolved: Bool, bits: Double, hasSameDates: Bool)]
   /// Whether the lead is enough to write dates, or that there are none.
   let isDecided: Bool
-  /// Whether the name of the place decides alone: that of a service's host, or of a kind of your own.
+  /// Whether the name of the place decides alone: that of a service's links, or of a kind of your own.
   let isDecidedByName: Bool
   /// Whether the ids look rounded.
   let isRounded: Bool
@@ -31,8 +31,10 @@ struct PlaceVerdict: Sendable {
   /// The offset of the zone that was asked for, in minutes east of UTC, where lines don't say theirs; nil if none was asked
   /// for.
   var askedZone: Int?
-  /// Who made each id; nil if no id of the place gets a date.
+  /// Who made each id; nil if no id of the place gets a date, or if its name decides.
   let makers: MakerMixture?
+  /// Where that decides, the numbers that may be the maker's.
+  private let bounds: FlakeBounds?
 
   /// The lead from which a place is decided: 1,000 to 1, which was never wrong in 800 trials.
   static let enough = 10.0
@@ -163,9 +165,15 @@ struct PlaceVerdict: Sendable {
     }
     self.isDecided = isDecided
     isRounded = best.isOfRounded
-    let theirs = makers.map { makers in numbers.filter { makers.maker(of: $0) != nil } } ?? numbers
-    span = (theirs.first ?? first)...(theirs.last ?? max(first, last))
     self.makers = makers
+    if named != nil, case .flake(let index, _) = best.maker {
+      bounds = hypotheses[index].bounds
+    } else {
+      bounds = nil
+    }
+    span = first...max(first, last)
+    let theirs = numbers.filter(mayBeTheirs)
+    if let start = theirs.first, let end = theirs.last { span = start...end }
     widenSpan(to: sample.extremes)
   }
 
@@ -184,11 +192,16 @@ struct PlaceVerdict: Sendable {
     return (time - other).magnitude < 1_000_000
   }
 
+  /// Whether a number may be some maker's.
+  private func mayBeTheirs(_ number: UInt64) -> Bool {
+    makers.map { $0.maker(of: number) != nil } ?? bounds?.contain(number) ?? true
+  }
+
   /// Widens the span to the outermost of all ids, as far as they are the maker's.
   mutating func widenSpan(to extremes: ClosedRange<UInt64>?) {
     guard let extremes else { return }
     for number in [extremes.lowerBound, extremes.upperBound] {
-      guard makers.map({ $0.maker(of: number) != nil }) ?? true else { continue }
+      guard mayBeTheirs(number) else { continue }
       span = min(span.lowerBound, number)...max(span.upperBound, number)
     }
   }

@@ -82,15 +82,15 @@ struct LineClock {
     }
   }
 
-  /// The letters that the time zone database has for one offset only since 2000, in minutes.
+  /// Usual letters that the time zone database has for one offset only since 2000, in minutes.
   ///
   /// Of those of RFC 5322, `CST` and `CDT` are Cuba's as well, and `CST` China's, and `PST` is that of
-  /// the Philippines. `MSK` was four hours ahead from 2011 to 2014.
+  /// the Philippines. `MSK` was four hours ahead from 2011 to 2014, and `KST` had another half hour.
   /// Source: RFC 5322, 4.3; IANA, "Time Zone Database", 2025b.
   private static let zones: [(letters: StaticString, minutes: Int64)] = [
     ("EST", -300), ("EDT", -240), ("MST", -420), ("MDT", -360), ("PDT", -420),
     ("WET", 0), ("WEST", 60), ("CET", 60), ("CEST", 120), ("EET", 120), ("EEST", 180),
-    ("JST", 540), ("KST", 540), ("AEST", 600), ("AEDT", 660), ("NZST", 720), ("NZDT", 780),
+    ("JST", 540), ("AEST", 600), ("AEDT", 660), ("NZST", 720), ("NZDT", 780),
   ]
 
   /// Those of them that hold in the summer of the northern hemisphere.

@@ -12,8 +12,8 @@ struct LineDate {
   private(set) var month: Int64
   /// `1...31`; not every month has such a day.
   private(set) var day: Int64
-  /// Whether hardly anything but a date is written so.
-  private(set) var isCommon = true
+  /// Whether nothing but a date is written so; versions have dots, and numbers of parts eight digits.
+  private(set) var isUnmistakable = true
 
   /// Reads the date of the time of day that stands from `start` until `end`; nil if there is none.
   init?(around start: Int, until end: Int, in line: Span<UInt8>) {
@@ -33,9 +33,9 @@ struct LineDate {
     self.day = day
   }
 
-  private var uncommon: LineDate {
+  private var mistakable: LineDate {
     var date = self
-    date.isCommon = false
+    date.isUnmistakable = false
     return date
   }
 
@@ -94,7 +94,7 @@ struct LineDate {
       if isAfterBlank || byte(1) == 0x2D, let date = number(9, count: 8) {
         let before = byte(10)
         guard !before.isLetterOrDigit, !"-._/".utf8.contains(before) else { return nil }
-        return LineDate(year: date / 10_000, month: date / 100 % 100, day: date % 100)?.uncommon
+        return LineDate(year: date / 10_000, month: date / 100 % 100, day: date % 100)?.mistakable
       }
       let shift = byte(2) == 0x2C ? 1 : 0
       let before = byte(12 + shift)
@@ -102,7 +102,7 @@ struct LineDate {
         !before.isLetterOrDigit, before != 0x2E, let year = number(5 + shift, count: 4)
       {
         let (month, day) = (number(8 + shift, count: 2), number(11 + shift, count: 2))
-        return LineDate(year: year, month: month, day: day)?.uncommon
+        return LineDate(year: year, month: month, day: day)?.mistakable
       }
       let separator = byte(4)
       guard separator == 0x2D || separator == 0x2F || separator == 0x2E, byte(7) == separator,

@@ -27,12 +27,14 @@ struct LineTime: Equatable, Sendable {
   ///
   /// A date without a year is the last such day that has come by tomorrow.
   init?(of line: Span<UInt8>, now: Timestamp) {
-    if let found = Self(epochAtStartOf: line, now: now) {
+    if let found = Self(basicAtStartOf: line) ?? Self(epochAtStartOf: line, now: now)
+      ?? Self(auditRecord: line, now: now)
+    {
       self = found
       return
     }
-    // A time in a form that something else may have counts if there is no other.
-    var uncommon: Self?
+    // Amid a line, a date in a form that something else may have counts if there is no other.
+    var doubtful: Self?
     let colons = ByteWord.repeated(UInt8(ascii: ":"))
     let end = min(Self.reach, line.count - 3)
     var offset = 0
@@ -43,22 +45,19 @@ struct LineTime: Equatable, Sendable {
       var marks = ~(first | second) & ByteWord.markMask
       while marks != 0 {
         let start = offset + ByteWord.countBelow(marks) - 2
-        var isCommon = true
-        if let found = Self(clockAt: start, in: line, now: now, &isCommon) {
-          if isCommon {
+        var isUnmistakable = true
+        if let found = Self(clockAt: start, in: line, now: now, &isUnmistakable) {
+          if isUnmistakable {
             self = found
             return
           }
-          uncommon = uncommon ?? found
+          doubtful = doubtful ?? found
         }
         marks &= marks &- 1
       }
       offset += 8
     }
-    let found =
-      Self(epochUnderKeyIn: line, now: now) ?? uncommon ?? Self(basicAtStartOf: line)
-      ?? Self(auditRecord: line, now: now)
-    guard let found else { return nil }
+    guard let found = Self(epochUnderKeyIn: line, now: now) ?? doubtful else { return nil }
     self = found
   }
 
@@ -124,7 +123,7 @@ struct LineTime: Equatable, Sendable {
     clockAt start: Int,
     in line: Span<UInt8>,
     now: Timestamp,
-    _ isCommon: inout Bool
+    _ isUnmistakable: inout Bool
   ) {
     guard !Self.isOfOtherEvent(before: start, in: line), let clock = LineClock(at: start, in: line),
       let date = LineDate(around: start, until: clock.end, in: line)
@@ -132,7 +131,10 @@ struct LineTime: Equatable, Sendable {
     // Letters of summer time are another word in winter.
     let isOfSeason = !clock.isInSummerTime || (308...1107).contains(date.month * 100 + date.day)
     let minutesAhead = isOfSeason ? clock.minutesAhead : nil
-    isCommon = date.isCommon
+    // What begins a line, and is no cell of a table, is its time.
+    let isOfTable = clock.end < line.count && ";,|\t".utf8.contains(line[clock.end])
+    isUnmistakable =
+      date.isUnmistakable || start <= "[26.11.2026, ".utf8.count && !isOfTable
     func moment(in year: Int64) -> Timestamp? {
       guard Self.years.contains(year),
         let day = CivilDate(year: year, month: date.month, day: date.day)
@@ -244,7 +246,7 @@ extension LineTime {
         while value < min(quote + 4, line.count), Self.isAfterKey(line[value]) { value += 1 }
         if value < line.count, line[value] == UInt8(ascii: "1") {
           var start = quote
-          while start > max(0, quote - Self.longestKey), line[start - 1].isWordByte { start -= 1 }
+          while start > max(0, quote - Self.longestKey), line[start - 1].isLetter { start -= 1 }
           if Self.isKey(line, start..<quote),
             let found = Self(epochAt: value, in: line, isUnderKey: true, now: now)
           {
@@ -259,7 +261,13 @@ extension LineTime {
     return nil
   }
 
-  private static let longestKey = "__REALTIME_TIMESTAMP".utf8.count
+  private static let longestKey = "LogAppendTime".utf8.count
+
+  /// Whether a word ends `__REALTIME_TIMESTAMP`.
+  private static func isOfJournal(_ line: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    let first = range.lowerBound - "__REALTIME_".utf8.count
+    return first >= 0 && line.extracting(first..<range.lowerBound).holds("__REALTIME_")
+  }
 
   /// Whether it is a key of times as numbers: that of many programs, of Log4j, Kafka or systemd's journal.
   private static func isKey(_ line: Span<UInt8>, _ range: Range<Int>) -> Bool {
@@ -268,10 +276,9 @@ extension LineTime {
     return switch range.count {
     case 2: word.holds("ts")
     case 4: word.holds("time")
-    case 9: word.holds("timestamp")
+    case 9: word.holds("timestamp") || word.holds("TIMESTAMP") && isOfJournal(line, range)
     case 10: word.holds("timeMillis") || word.holds("CreateTime") && range.lowerBound == 0
     case 13: word.holds("LogAppendTime") && range.lowerBound == 0
-    case longestKey: word.holds("__REALTIME_TIMESTAMP")
     default: false
     }
   }

@@ -44,6 +44,27 @@ import Testing
     #expect(added.lines.dropFirst().allSatisfy { $0.hasSuffix(",sec") }, "seed \(seed)")
   }
 
+  /// Read a year and a day after they were made, ids run with the clock of their lines from another
+  /// epoch.
+  @Test func aNameThatAFileGivesDecidesAgainstTheClock() throws {
+    let tool = try Tool()
+    let file =
+      #"{"kinds":{"mine":{"layout":"t41,w10,s12@2020-01-01","names":["order_id"]}}}"#
+    try Data(file.utf8).write(to: tool.url("kinds.json"))
+    let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    let lines = (0..<20).map { index in
+      let time = 1_760_000_000_000 + index * 41_237
+      let id = (time - 1_577_836_800_000) << 22 | (index % 2 + 1) << 12
+      let date = Date(timeIntervalSince1970: Double(time + 366 * 86_400_000 + index % 7) / 1000)
+      return "\(date.formatted(style)) order_id=\(id)\n"
+    }
+    let words = "annotate --now 2026-11-27T23:00:00Z -f kind"
+    let outcome = try tool.run("\(words) --kinds kinds.json", input: lines.joined())
+    #expect(outcome.lines == [String](repeating: "mine", count: 20), "\(outcome.errorText)")
+    let others = try tool.run("\(words) --no-kinds", input: lines.joined())
+    #expect(!others.text.contains("mine") && others.lines != outcome.lines)
+  }
+
   /// Texts with a prefix are in columns of text, whatever is behind it.
   @Test(arguments: ["mongodb", "clickhouse", "duckdb", "cassandra", "sqlserver", "postgres"])
   func aPrefixedUUIDIsBoundedAsText(dialect: String) throws {
