@@ -190,7 +190,7 @@ extension PlaceName {
     _ range: Range<Int>,
     to sink: inout PlaceNameHash
   ) {
-    // Most names have no digits: so many bytes at once take a third of the time.
+    // Most names have no digits; eight bytes at once save 4 % of the time of `stats`.
     var start = range.lowerBound
     while start < range.upperBound {
       let (bytes, count) = (ByteWord(text, at: start), min(8, range.upperBound - start))
@@ -453,11 +453,14 @@ extension PlaceName {
       || byte == UInt8(ascii: "$")
   }
 
-  /// Whether a byte is a letter, a digit, one of `_.@$-`, or part of a character beyond ASCII.
   @inline(__always)
   static func isOfWord(_ byte: UInt8) -> Bool {
-    // Bits are quicker than comparisons, which are a tenth of `stats`: from 0 on, and from `@` on.
-    let set: UInt64 = byte & 0x40 == 0 ? 0x03FF_6010_0000_0000 : 0x07FF_FFFE_87FF_FFFF
-    return byte >= 0x80 || set &>> UInt64(byte & 0x3F) & 1 != 0
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...0xFF: true
+    case UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "$"),
+      UInt8(ascii: "-"):
+      true
+    default: false
+    }
   }
 }
