@@ -352,22 +352,21 @@ extension Judgement {
   /// Returns the warning that a solved epoch is midnight in another zone than UTC, though the lines say
   /// theirs, or no start of a month, or that the lines don't say their year; nil if none is so.
   private func sentenceAboutEpoch(of verdict: PlaceVerdict) -> String? {
-    if let clause = clauseAboutClock(of: verdict), let word = word(for: verdict.best.maker) {
-      return
-        "\(verdict.subject) are dated by -l '\(word)', whose epoch is midnight in another zone, "
-        + "as the clock of their lines has it: \(clause)"
-    }
-    guard case .flake(_, let epoch?) = verdict.best.maker, !ClockEvidence.isUnique(epoch),
-      let word = word(for: verdict.best.maker)
+    guard case .flake(_, let epoch?) = verdict.best.maker, let word = word(for: verdict.best.maker)
     else { return nil }
-    let start = "\(verdict.subject) are dated by -l '\(word)', as if "
-    if verdict.best.clock?.isYearSaid == false {
-      return start + "their lines, which don't say their year, were of the last one that fits"
+    let isKnown = ClockEvidence.isUnique(epoch)
+    let start = "\(verdict.subject) are dated by -l '\(word)', "
+    if !isKnown, verdict.best.clock?.isYearSaid == false {
+      return start + "as if their lines, which don't say their year, were of the last one that fits"
     }
-    return ClockEvidence.isStartOfMonth(epoch)
+    if let clause = clauseAboutClock(of: verdict) {
+      return start + "whose epoch is midnight in another zone, as the clock of their lines has it: "
+        + clause
+    }
+    return isKnown || ClockEvidence.isStartOfMonth(epoch)
       ? nil
-      : start + "they were made when their lines were written: if they are whole days older, so is "
-        + "that epoch"
+      : start + "as if they were made when their lines were written: if they are whole days older, "
+        + "so is that epoch"
   }
 
   /// Returns the layout that dates ids if the clock of their lines is some hours off, as where local time

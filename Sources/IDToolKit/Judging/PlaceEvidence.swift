@@ -534,12 +534,13 @@ struct PlaceEvidence {
     let runsWithClock =
       readings[0].isByClock && readings[0].followingCount >= Self.fewestByClock
       && readings[0].nameBits < Self.enoughByName
-    // What a file of your own says holds in any case.
-    let enough = runsWithClock ? NameEvidence.bitsOfOwnName : Self.enoughByName
     return readings.first { reading in
       guard case .flake(let index, nil) = reading.maker, let subject = hypotheses[index].subject
       else { return false }
-      return nameBits(subject) >= enough && !reading.isOfRounded
+      let bits = nameBits(subject)
+      // What a file of your own says holds in any case.
+      return bits >= NameEvidence.bitsOfOwnName
+        || bits >= Self.enoughByName && !runsWithClock && !reading.isOfRounded
     }
   }
 
