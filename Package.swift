@@ -46,16 +46,6 @@ let wrapping = wrapped.flatMap { ["-Xlinker", "--wrap=\($0)"] }
 /// Its other build system and Xcode do not: on macOS they need `-alias _idtool_main _main`.
 let entry = ["-Xlinker", "--defsym=main=idtool_main"]
 
-/// What a start touches stands together in the file: that halves its page faults, which take most of
-/// its time.
-///
-/// `Tests/Benchmarks/Programs/order-start` makes the list.
-let ordering = [
-  "-Xlinker", "--gc-sections",
-  "-Xlinker", "--symbol-ordering-file=\(Context.packageDirectory)/Sources/idtool/start-order",
-  "-Xlinker", "--no-warn-symbol-ordering",
-]
-
 let package = Package(
   name: "idtool",
   // The `span` of a collection, at some 260 places, and `InlineArray`, at some 40, need 26. Without
@@ -83,7 +73,6 @@ let package = Package(
     .executableTarget(
       name: "idtool",
       dependencies: ["IDToolKit"],
-      exclude: ["start-order"],
       swiftSettings: strict + [
         .unsafeFlags(["-parse-as-library"]),
         .unsafeFlags(["-static-executable"], staticProgram),
@@ -91,7 +80,7 @@ let package = Package(
       // Symbols are left out: a third of the file, and of the pages that a start has to map.
       linkerSettings: [
         .unsafeFlags(["-static-executable", "-use-ld=lld"] + wrapping + entry, staticProgram),
-        .unsafeFlags(["-Xlinker", "-s"] + ordering, staticRelease),
+        .unsafeFlags(["-Xlinker", "-s", "-Xlinker", "--gc-sections"], staticRelease),
       ]
     ),
     .testTarget(
