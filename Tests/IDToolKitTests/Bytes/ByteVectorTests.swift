@@ -2,40 +2,9 @@ import Testing
 
 @testable import IDToolKit
 
-/// Both kinds of vector against the bytes one by one.
+/// Vectors against the bytes one by one.
 @Suite struct ByteVectorTests {
-  @Test func portableVectorsAnswerAsTheBytesDo() throws { try check(PortableByteVector.self) }
-
-  #if arch(x86_64)
-  @Test func vectorsAnswerAsTheBytesDo() throws { try check(SSE2ByteVector.self) }
-  #endif
-
-  @Test func findsEveryByteInEveryPlace() throws {
-    try findEveryByte(PortableByteVector.self)
-    try findEveryByte(ByteVector.self)
-  }
-
-  @Test func knowsWhatStopsAString() throws {
-    try findStops(PortableByteVector.self)
-    try findStops(ByteVector.self)
-  }
-
-  @Test func readsSixteenDigits() throws {
-    try readDigits(PortableByteVector.self)
-    try readDigits(ByteVector.self)
-  }
-
   @Test func readsAndWritesHexDigits() throws {
-    try readAndWriteHexDigits(PortableByteVector.self)
-    try readAndWriteHexDigits(ByteVector.self)
-  }
-
-  @Test func knowsWhatIsNoHexDigit() throws {
-    try findOtherThanHexDigits(PortableByteVector.self)
-    try findOtherThanHexDigits(ByteVector.self)
-  }
-
-  private func readAndWriteHexDigits<Vector: ByteVectorOperations>(_: Vector.Type) throws {
     let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     for number in [0, 9, 10, .max]
@@ -45,26 +14,26 @@ import Testing
       let text = String(repeating: "0", count: 16 - digits.count) + digits
       var written = [UInt8](repeating: 0xA5, count: 18)
       try written.withUnsafeMutableBytes { target in
-        try Vector(hexDigitsOf: number).store(to: #require(target.baseAddress) + 1)
+        try ByteVector(hexDigitsOf: number).store(to: #require(target.baseAddress) + 1)
       }
       #expect(written == [0xA5] + Array(text.utf8) + [0xA5], "seed \(seed)")
-      let (first, second) = Vector(hexDigitsOf: number).words
-      #expect(Vector(first, second).hexValue == number, "seed \(seed)")
+      let (first, second) = ByteVector(hexDigitsOf: number).words
+      #expect(ByteVector(first, second).hexValue == number, "seed \(seed)")
       try Array(text.uppercased().utf8).withUnsafeBytes { source in
-        let vector = try Vector(at: #require(source.baseAddress))
+        let vector = try ByteVector(at: #require(source.baseAddress))
         #expect(vector.hexValue == number, "seed \(seed)")
       }
     }
   }
 
-  private func findOtherThanHexDigits<Vector: ByteVectorOperations>(_: Vector.Type) throws {
+  @Test func knowsWhatIsNoHexDigit() throws {
     for place in 0..<16 {
       for byte in UInt8.min...UInt8.max {
         var text = Array("0123456789abcDEF".utf8)
         text[place] = byte
         let isDigit = Character(Unicode.Scalar(byte)).isHexDigit && byte < 0x80
         try text.withUnsafeBytes { source in
-          let bits = try Vector(at: #require(source.baseAddress)).nonHexDigitBits
+          let bits = try ByteVector(at: #require(source.baseAddress)).nonHexDigitBits
           #expect(bits == (isDigit ? 0 : 1 << UInt64(place)), "\(byte) at \(place)")
         }
       }
@@ -72,11 +41,6 @@ import Testing
   }
 
   @Test func changesBytesInACopy() throws {
-    try changeBytes(PortableByteVector.self)
-    try changeBytes(ByteVector.self)
-  }
-
-  private func changeBytes<Vector: ByteVectorOperations>(_: Vector.Type) throws {
     let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     let masks: [UInt64] =
@@ -88,7 +52,7 @@ import Testing
       var copy = [UInt8](repeating: 0xA5, count: 66)
       try bytes.withUnsafeBytes { source in
         try copy.withUnsafeMutableBytes { target in
-          try Vector.copy64Bytes(
+          try ByteVector.copy64Bytes(
             at: #require(source.baseAddress),
             to: #require(target.baseAddress) + 1,
             changing: mask,
@@ -101,7 +65,7 @@ import Testing
     }
   }
 
-  private func check<Vector: ByteVectorOperations>(_: Vector.Type) throws {
+  @Test func answersAsTheBytesDo() throws {
     let seed = testSeed()
     var random = SeededGenerator(seed: seed)
     // Bytes at which some rule changes, and their neighbors.
@@ -120,14 +84,14 @@ import Testing
       let range = min(byte, other)...max(byte, other)
       try bytes.withUnsafeBytes { raw in
         let address = try #require(raw.baseAddress)
-        let vector = Vector(at: address)
+        let vector = ByteVector(at: address)
         #expect(vector.bits(of: byte) == Self.bits(bytes.prefix(16)) { $0 == byte }, "\(seed)")
         #expect(
           vector.bits(outside: range) == Self.bits(bytes.prefix(16)) { !range.contains($0) },
           "\(seed)"
         )
         #expect(
-          Vector.bits(in64BytesAt: address) { $0.bits(outside: range) }
+          ByteVector.bits(in64BytesAt: address) { $0.bits(outside: range) }
             == Self.bits(bytes[...]) { !range.contains($0) },
           "\(seed)"
         )
@@ -138,18 +102,18 @@ import Testing
         #expect(vector.letterOrDigitBits == letters, "\(seed)")
         #expect(vector.nonDigitBits == nonDigits, "\(seed)")
         #expect(
-          Vector.bits(in64BytesAt: address) { $0.bits(of: byte) }
+          ByteVector.bits(in64BytesAt: address) { $0.bits(of: byte) }
             == Self.bits(bytes[...]) { $0 == byte },
           "\(seed)"
         )
         let isStop = { (byte: UInt8) in byte < 0x20 || byte > 0x7F || byte == 0x22 || byte == 0x5C }
         #expect(vector.stringStopBits == Self.bits(bytes.prefix(16), isStop), "\(seed)")
         #expect(
-          Vector.bits(in64BytesAt: address) { $0.stringStopBits }
+          ByteVector.bits(in64BytesAt: address) { $0.stringStopBits }
             == Self.bits(bytes[...], isStop),
           "\(seed)"
         )
-        let other = Vector(at: address + 16)
+        let other = ByteVector(at: address + 16)
         var equal: UInt64 = 0
         for place in 0..<16 where bytes[place] == bytes[place + 16] { equal |= 1 << UInt64(place) }
         #expect(vector.bits(equalTo: other) == equal, "\(seed)")
@@ -159,20 +123,20 @@ import Testing
           let word = isDigit[(8 * index)..<(8 * index + 8)]
           if !word.contains(false) { words |= 1 << UInt32(2 * index) }
         }
-        #expect(Vector.wordsOfDigits(in64BytesAt: address) == words, "\(seed)")
+        #expect(ByteVector.wordsOfDigits(in64BytesAt: address) == words, "\(seed)")
       }
     }
   }
 
   /// Every byte in every place, with neighbors that a borrow or carry would reach.
-  private func findEveryByte<Vector: ByteVectorOperations>(_: Vector.Type) throws {
+  @Test func findsEveryByteInEveryPlace() throws {
     for byte in UInt8.min...UInt8.max {
       for place in [0, 1, 7, 8, 14, 15] {
         for filler in [0x00, 0x7F, 0x80] as [UInt8] where filler != byte {
           var bytes = Array(repeating: filler, count: 16)
           bytes[place] = byte
           try bytes.withUnsafeBytes { raw in
-            let vector = try Vector(at: #require(raw.baseAddress))
+            let vector = try ByteVector(at: #require(raw.baseAddress))
             #expect(vector.bits(of: byte) == 1 << UInt64(place))
             if byte > 0 {
               let others: UInt64 = filler < byte ? 0xFFFF ^ (1 << UInt64(place)) : 0
@@ -185,21 +149,21 @@ import Testing
   }
 
   /// Every byte in every place of a run of letters.
-  private func findStops<Vector: ByteVectorOperations>(_: Vector.Type) throws {
+  @Test func knowsWhatStopsAString() throws {
     for byte in UInt8.min...UInt8.max {
       let isStop = byte < 0x20 || byte > 0x7F || byte == 0x22 || byte == 0x5C
       for place in 0..<16 {
         var bytes = Array(repeating: UInt8(ascii: "a"), count: 16)
         bytes[place] = byte
         try bytes.withUnsafeBytes { raw in
-          let vector = try Vector(at: #require(raw.baseAddress))
+          let vector = try ByteVector(at: #require(raw.baseAddress))
           #expect(vector.stringStopBits == (isStop ? 1 << UInt64(place) : 0), "\(byte)")
         }
       }
     }
   }
 
-  private func readDigits<Vector: ByteVectorOperations>(_: Vector.Type) throws {
+  @Test func readsSixteenDigits() throws {
     var random = SplitMix(state: testSeed())
     let numbers =
       [0, 1, 9, 9_999_999_999_999_999, 1_000_000_000_000_000, 99_999_999, 100_000_000]
@@ -209,12 +173,12 @@ import Testing
       let text = Array((String(repeating: "0", count: 16 - digits.count) + digits).utf8)
       try text.withUnsafeBytes { raw in
         let address = try #require(raw.baseAddress)
-        #expect(Vector(at: address).decimalValue == number)
+        #expect(ByteVector(at: address).decimalValue == number)
       }
       // The values alone, as after a mask.
       try text.map { $0 & 0x0F }.withUnsafeBytes { raw in
         let address = try #require(raw.baseAddress)
-        #expect(Vector(at: address).decimalValue == number)
+        #expect(ByteVector(at: address).decimalValue == number)
       }
     }
   }
