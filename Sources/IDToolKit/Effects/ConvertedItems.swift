@@ -46,8 +46,7 @@ struct ConvertedItems: ~Copyable {
       if source.mayBeOther { oldCount += 1 }
       // Only decimal digits get lost.
       if source.isFlake, TextClass(item).isNumber {
-        let id = source.bits.flake
-        if place == .argument { rounding.observeAlone(id) } else { rounding.sample(id) }
+        rounding.observe(source.bits.flake)
       }
     } catch {
       try sink.refuse(
@@ -112,7 +111,7 @@ struct ConvertedItems: ~Copyable {
 
   /// Reports what is odd about all items.
   func finish(on console: inout Console) {
-    if let sentence = rounding.sentence { console.showWarning(sentence) }
+    if let sentence = rounding.sentence() { console.showWarning(sentence) }
     if reversibleCount > 0 {
       console.showWarning(
         "the bytes of \(reversibleCount) UUID\(reversibleCount == 1 ? "" : "s") in base 64 are taken as "

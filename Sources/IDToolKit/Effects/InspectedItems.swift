@@ -293,10 +293,9 @@ struct InspectedItems: ~Copyable {
     }
     // What looks rounded among a few may be chance.
     guard isAtEnd else { return }
-    let rounded =
-      readings.roundingSentence ?? (hidesWarnings ? readings.roundedSentence : nil)
-      ?? readings.fewSentence
-    if let rounded { console.showWarning(rounded) }
+    if let sentence = readings.roundingSentence(areRoundedShown: !hidesWarnings) {
+      console.showWarning(sentence)
+    }
     if let firstOdd {
       let others =
         oddCount == 2 ? "another is" : "\(oddCount - 1) others are"

@@ -135,7 +135,7 @@ struct FlakeLineWriter: ~Copyable {
     let end = unsafe lines.limit
     var count: UInt64 = 0
     var isFull = false
-    let (ordinaryIDs, watchesAll) = (ordinaryIDs, doubts.watchesAll)
+    let ordinaryIDs = ordinaryIDs
     unsafe buffer.appendUnchecked(
       atMost: OutputStream.blockSize + program.longestRow
     ) { output in
@@ -156,7 +156,7 @@ struct FlakeLineWriter: ~Copyable {
               ),
               unsafe ordinaryIDs.contains(id, endsInZeros: Self.endsInZeros(start + length))
             else { break runs }
-            if watchesAll || FlakeRoundingWatch.isSampled(id) { doubts.observeRounding(of: id) }
+            doubts.observeOrdinary(id)
             if isPlain {
               unsafe written = writer.writePlain(id, text: start, length: length, to: written)
             } else {

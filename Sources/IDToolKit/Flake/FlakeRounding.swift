@@ -77,7 +77,7 @@ enum FlakeRounding {
   /// Four zeros or more: 15 significant digits of 19. One id in 10,000 ends so by chance. Ids whose
   /// lowest field is a sequence of zero would do so 16 times as often, but have many zero bits as
   /// well, which a rounded decimal rarely has, so those are excluded. The two zeros that JavaScript
-  /// leaves aren't evidence in a single id: that takes a ``FlakeRoundingWatch``.
+  /// leaves aren't evidence in a single id: that takes a ``FlakeSample``.
   static func zeros(of id: FlakeID) -> Int? {
     guard id.rawValue > exactLimit, id.rawValue.trailingZeroBitCount <= 8 else { return nil }
     var zeros = 0
@@ -127,11 +127,11 @@ extension [UInt8] {
 extension FlakeRounding {
   /// One id in 10,000 ends in so many zeros by chance: a single one of more than `few` ids is no
   /// sign of rounding, nor is less than one in `fewestOf`.
-  private static let fewestOf: UInt64 = 100
-  private static let few: UInt64 = 10
+  private static let fewestOf = 100
+  private static let few = 10
 
   /// Returns the warning that this many ids end in zeros; nil if that may be chance.
-  static func sentence(_ roundedCount: UInt64, of count: UInt64) -> String? {
+  static func sentence(_ roundedCount: Int, of count: Int) -> String? {
     guard roundedCount >= (count <= few ? 1 : 2), roundedCount >= count / fewestOf
     else { return nil }
     let ids = count == 1 ? "the id" : "\(roundedCount) of \(count) ids"

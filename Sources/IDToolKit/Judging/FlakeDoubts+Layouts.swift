@@ -4,11 +4,14 @@ extension FlakeDoubts {
   var sentence: String? {
     guard let layout else {
       guard seen.oddCount > 0 else { return nil }
-      let ids = rounding.seen == 1 ? "the id fits" : "\(seen.oddCount) of \(rounding.seen) ids fit"
+      let ids =
+        seen.sample.count == 1
+        ? "the id fits" : "\(seen.oddCount) of \(seen.sample.count) ids fit"
       return "\(ids) none of the layouts: the first that holds an id is used"
     }
     guard let oddTimes = seen.oddTimes else { return nil }
-    let share = rounding.seen == 1 ? "the id is" : "\(seen.oddCount) of \(rounding.seen) ids are"
+    let share =
+      seen.sample.count == 1 ? "the id is" : "\(seen.oddCount) of \(seen.sample.count) ids are"
     return "\(share) implausible as \(layout.name), of \(oddTimes.days)"
       + clausesAboutOthers(layout)
   }
@@ -18,8 +21,8 @@ extension FlakeDoubts {
 
   /// Returns what other layouts make of the odd ids, or that they only happen to fit one.
   private func clausesAboutOthers(_ layout: FlakeLayout) -> String {
-    let large = seen.sample.filter { $0.rawValue >= Self.leastID }
-    guard !large.isEmpty || seen.sample.isEmpty else { return "; numbers this small aren't flakes" }
+    let large = seen.oddIDs.filter { $0.rawValue >= Self.leastID }
+    guard !large.isEmpty || seen.oddIDs.isEmpty else { return "; numbers this small aren't flakes" }
     return LayoutRanking(of: large, now: now).clauses(besides: layout)
   }
 
@@ -29,9 +32,9 @@ extension FlakeDoubts {
   /// If `isAssumed`, that is the default layout, and others that explain the ids as well are told, too.
   func layoutSentence(isAssumed: Bool) -> String? {
     // Those that are all odd are told with other layouts.
-    guard let layout, seen.oddCount < rounding.seen else { return nil }
+    guard let layout, seen.oddCount < seen.sample.count else { return nil }
     return isAssumed
-      ? Judgement.doubt(aboutList: rounding.firstIDs, readAs: layout, now: now)
-      : Judgement.objection(to: layout, by: rounding.firstIDs, now: now)
+      ? Judgement.doubt(aboutList: seen.sample.first, readAs: layout, now: now)
+      : Judgement.objection(to: layout, by: seen.sample.first, now: now)
   }
 }

@@ -1,38 +1,32 @@
 /// The warnings about ids that look rounded, or unlike those of the chosen layout, for
 /// output without a warning for each id.
 struct FlakeRoundingDoubts: Sendable {
-  private var watch: FlakeRoundingWatch
-  /// The number of ids.
-  var seen: UInt64 { watch.seen }
-  /// The number of ids examined, and how many of them look rounded on their own.
-  private var lookedAt: UInt64 = 0
-  private var roundedCount: UInt64 = 0
-  /// The last one that looks so: one id on consecutive lines counts once.
-  private var lastRounded: FlakeID?
-  /// The first ids, to judge by.
-  var firstIDs: [FlakeID] { watch.firstIDs }
+  private(set) var sample = FlakeSample()
+  private var now: Timestamp
   /// Nil if no layout was chosen, or where its readings are told to be odd one by one.
   private var chosen: ChosenLayouts?
   /// Nil for a part, and where such numbers are refused one by one.
-  private var printed: PrintedDouble?
+  private var printed: PrintedDouble? = PrintedDouble()
 
   /// Creates empty doubts about a stream, as seen at `now`.
   init(_ chosen: ChosenLayouts? = nil, now: Timestamp) {
     self.chosen = chosen
-    watch = FlakeRoundingWatch(now: now)
-    printed = PrintedDouble()
+    self.now = now
   }
-
-  private init(_ watch: FlakeRoundingWatch) { self.watch = watch }
 
   /// Stops looking for ids that were printed as doubles, if the caller finds and reports those.
   mutating func ignorePrintedDoubles() { printed = nil }
 
-  /// Empty doubts about a later part of a stream, which are added to those about the whole.
-  static var ofPart: Self { Self(FlakeRoundingWatch(now: .unixEpoch, isPart: true)) }
+  /// Empty doubts about later parts of the stream, which are added to those about the whole.
+  var ofParts: Self {
+    var doubts = Self(now: now)
+    doubts.printed = nil
+    doubts.sample = sample.ofPart
+    return doubts
+  }
 
   /// Moves the present.
-  mutating func moveClock(by span: TimeSpan) { watch.moveClock(by: span) }
+  mutating func moveClock(by span: TimeSpan) { now = now.advanced(by: span) ?? now }
 
   /// Examines the new bytes of a block of the text, from `offset` on; there is no digit right
   /// before or after the block.
@@ -52,48 +46,23 @@ struct FlakeRoundingDoubts: Sendable {
     chosen?.look(at: id, in: column, time: time)
   }
 
-  /// Observes an id of a stream.
+  /// Observes an id.
   @inline(__always)
-  mutating func sample(_ id: FlakeID) {
-    if watch.sample(id) { noteExamined(id) }
-  }
+  mutating func observe(_ id: FlakeID) { sample.observe(id) }
 
-  /// Observes an id that is not part of a stream.
-  mutating func observeAlone(_ id: FlakeID) {
-    watch.addSeen(1)
-    watch.observe(id)
-    noteExamined(id, isAlone: true)
+  /// Returns the sample of a part, and forgets it.
+  mutating func takePart() -> FlakeSample {
+    defer { sample = sample.ofPart }
+    return sample
   }
-
-  @inline(never)
-  private mutating func noteExamined(_ id: FlakeID, isAlone: Bool = false) {
-    lookedAt += 1
-    if FlakeRounding.zeros(of: id, isAlone: isAlone) != nil, id != lastRounded {
-      roundedCount += 1
-      lastRounded = id
-    }
-  }
-
-  /// Returns the sampled ids of a part, and how many ids there were, and forgets them.
-  mutating func takePart() -> (picked: [UInt64], count: UInt64) { watch.takePart() }
 
   /// Adds a part of the stream.
-  mutating func add(_ picked: [UInt64], of count: UInt64) {
-    for id in picked.lazy.map(FlakeID.init(rawValue:)) {
-      watch.observe(id)
-      noteExamined(id)
-    }
-    watch.addSeen(count)
-  }
+  mutating func add(_ part: FlakeSample) { sample.add(part) }
 
-  /// The warning that the ids together look rounded or like times; nil if they don't.
-  var streamSentence: String? { watch.sentence }
-
-  /// The warning about the ids together, or else about those that look rounded on their own, about
-  /// ids that may be dates, or about few ids; nil if there is none.
-  var sentence: String? {
-    streamSentence ?? FlakeRounding.sentence(roundedCount, of: lookedAt) ?? watch.calendarSentence
-      ?? fewSentence
+  /// The warning that the ids were rounded, or that they may be times or dates instead; nil if there is
+  /// no sign of it.
+  func sentence(areRoundedShown: Bool = false) -> String? {
+    sample.sentence(areRoundedShown: areRoundedShown, now: now)
   }
 
   /// Returns the warnings about the layouts that are known before the end, each once.
@@ -104,12 +73,9 @@ struct FlakeRoundingDoubts: Sendable {
 
   /// Every warning that was not given before.
   var sentences: [String] {
-    [sentence].compactMap(\.self) + (chosen?.sentences(count: seen) ?? [])
+    [sentence()].compactMap(\.self) + (chosen?.sentences(count: sample.count) ?? [])
       + [printed?.sentence].compactMap(\.self)
   }
-
-  /// The warning that the ids, which are few, all look printed by JavaScript; nil otherwise.
-  var fewSentence: String? { seen == lookedAt ? watch.examinedSentence : nil }
 }
 
 /// Finds a number in a text that was printed as a double, with an exponent, and is as large as ids

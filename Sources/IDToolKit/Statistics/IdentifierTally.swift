@@ -184,7 +184,7 @@ struct IdentifierTally: JudgedStreamUser {
     lag: TimeSpan?,
     text: () -> [UInt8]
   ) {
-    if bits[target].areFlake { doubts.sample(id.bits.flake) }
+    if bits[target].areFlake { doubts.observe(id.bits.flake) }
     let (isAbove, isGreatest) = rows[place.row].standing(of: id.bits)
     let line = PlaceStatistics.TextLine(
       file: files.count - 1,

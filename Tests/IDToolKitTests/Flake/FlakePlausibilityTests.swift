@@ -51,11 +51,11 @@ import Testing
     _ name: FlakeLayoutName,
     seed: UInt64,
     rounded: (UInt64) -> UInt64
-  ) -> FlakeRoundingWatch.Finding? {
+  ) -> FlakeRounding.Finding? {
     var maker = FlakeSamples(name, seed: seed)
-    var watch = FlakeRoundingWatch(layout: maker.layout, now: FlakeSamples.now)
-    for id in maker.ids(100) { watch.observe(FlakeID(rawValue: rounded(id.rawValue))) }
-    return watch.finding
+    var sample = FlakeSample()
+    for id in maker.ids(100) { sample.observe(FlakeID(rawValue: rounded(id.rawValue))) }
+    return sample.finding(maker.layout)
   }
 
   @Test func aStreamThatJavaScriptPrintedIsFound() {
@@ -112,10 +112,10 @@ import Testing
     }
   }
 
-  private static func finding(_ ids: [UInt64]) -> FlakeRoundingWatch.Finding? {
-    var watch = FlakeRoundingWatch(layout: .miniflake, now: FlakeSamples.now)
-    for id in ids { watch.sample(FlakeID(rawValue: id)) }
-    return watch.finding
+  private static func finding(_ ids: [UInt64]) -> FlakeRounding.Finding? {
+    var sample = FlakeSample()
+    for id in ids { sample.observe(FlakeID(rawValue: id)) }
+    return sample.finding(.miniflake)
   }
 
   @Test func idsOfManyWorkersThatWentThroughADoubleAreFound() throws {
@@ -225,18 +225,38 @@ import Testing
   @Test func idsWithoutASequenceAreNotCalledRoundedAsAnotherLayouts() {
     // Discord's sequence is zero in most ids: twelve zero bits, more than a double loses.
     for name in [FlakeLayoutName.sonyflakeV1, .instagram, .miniflake, .tsid] {
-      var watch = FlakeRoundingWatch(layout: FlakeLayout(name), now: FlakeSamples.now)
+      var sample = FlakeSample()
       for number in UInt64(0)..<1000 {
         let time = 360_000_000_000 + number * 86_413
-        watch.observe(FlakeID(rawValue: time << 22 | (number % 1024) << 12))
+        sample.observe(FlakeID(rawValue: time << 22 | (number % 1024) << 12))
       }
-      #expect(watch.finding == nil, "\(name)")
+      #expect(sample.finding(FlakeLayout(name)) == nil, "\(name)")
+    }
+  }
+
+  /// Also where they are read as those of an unknown layout, and by whatever parts.
+  @Test(arguments: FlakeLayoutName.allCases)
+  func noStreamOfTrueIDsLooksRounded(name: FlakeLayoutName) {
+    for seed in 0..<UInt64(LongRun.count(3, long: 60)) {
+      var maker = FlakeSamples(name, seed: seed)
+      let ids = maker.ids(5000)
+      var (whole, sum) = (FlakeSample(), FlakeSample())
+      for id in ids { whole.observe(id) }
+      for start in stride(from: 0, to: ids.count, by: 700) {
+        var part = sum.ofPart
+        for id in ids[start..<min(start + 700, ids.count)] { part.observe(id) }
+        sum.add(part)
+      }
+      #expect(sum.ids == whole.ids && sum.first == whole.first && sum.count == whole.count)
+      #expect(whole.finding(maker.layout) == nil, "\(name), seed \(seed)")
+      #expect(whole.finding() == nil, "\(name) as an unknown layout, seed \(seed)")
+      #expect(Set(whole.ids).isSubset(of: ids) && whole.ids.count == min(1024, Set(ids).count))
     }
   }
 
   @Test func oneIdOnManyLinesIsNoEvidence() {
-    var watch = FlakeRoundingWatch(layout: .miniflake, now: FlakeSamples.now)
-    for _ in 0..<1000 { watch.observe(FlakeID(rawValue: 1_593_572_310_593_806_300)) }
-    #expect(watch.finding == nil)
+    var sample = FlakeSample()
+    for _ in 0..<1000 { sample.observe(FlakeID(rawValue: 1_593_572_310_593_806_300)) }
+    #expect(sample.finding(.miniflake) == nil)
   }
 }

@@ -10,14 +10,14 @@ enum FlakeGuessCommand {
   /// What is observed of the ids.
   private struct Observations: FlakeIDObserver {
     var sample = PlaceSample(.argument)
-    var rounding: FlakeRoundingWatch
+    var flakes = FlakeSample()
 
-    mutating func moveClock(by span: TimeSpan) { rounding.moveClock(by: span) }
+    mutating func moveClock(by _: TimeSpan) {}
 
     mutating func observe(_ ids: [FlakeID]) {
       for id in ids {
         sample.observe(id.rawValue, at: nil)
-        rounding.sample(id)
+        flakes.observe(id)
       }
     }
   }
@@ -44,7 +44,7 @@ enum FlakeGuessCommand {
         .anyNumber,
         rules: rules,
         jobs: jobs,
-        for: Observations(rounding: FlakeRoundingWatch(now: now))
+        for: Observations()
       )
       for operand in operands {
         if operand.isStream {
@@ -53,13 +53,9 @@ enum FlakeGuessCommand {
           try reader.read(operand.text.span, at: .argument, on: &console)
         }
       }
-      let (sample, rounding) = (reader.observer.sample, reader.observer.rounding)
+      let sample = reader.observer.sample
       let ids = sample.ids.map { FlakeID(rawValue: $0.number) }
-      if let sentence = rounding.sentence {
-        console.showWarning(sentence)
-      } else if ids.count == 1, let id = ids.first, let zeros = FlakeRounding.printedZeros(of: id) {
-        console.showWarning(FlakeWarning.rounded(zeros: zeros).sentence)
-      } else if let sentence = rounding.fewSentence {
+      if let sentence = reader.observer.flakes.sentence(areRoundedShown: true, now: now) {
         console.showWarning(sentence)
       }
       switch output {

@@ -71,7 +71,7 @@ enum FlakeStatsCommand {
       {
         console.showWarning(sentence)
       }
-      if let sentence = doubts.roundingSentence ?? doubts.fewSentence {
+      if let sentence = doubts.roundingSentence(areRoundedShown: true) {
         console.showWarning(sentence)
       }
       let figures = StatisticsFigures(

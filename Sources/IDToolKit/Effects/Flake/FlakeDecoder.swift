@@ -144,10 +144,9 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     }
     // What looks rounded among a few may be chance.
     guard isAtEnd else { return }
-    let rounded =
-      doubts.roundingSentence ?? (rows.hidesWarnings ? doubts.roundedSentence : nil)
-      ?? doubts.fewSentence
-    if let rounded { console.showWarning(rounded) }
+    if let sentence = doubts.roundingSentence(areRoundedShown: !rows.hidesWarnings) {
+      console.showWarning(sentence)
+    }
     if !showsID, let sentence = doubts.repeatedSentence { console.showWarning(sentence) }
   }
 
@@ -163,10 +162,11 @@ struct FlakeDecoder: ~Copyable, LineTaker {
   }
 
   func makeWorkers(_ count: Int) -> [FlakeLineWorker] {
-    guard writer != nil, !doubts.watchesAll,
-      !readings.contains(where: { $0.rows.program.needsRowBefore })
+    guard writer != nil, !readings.contains(where: { $0.rows.program.needsRowBefore })
     else { return [] }
-    return (0..<count).map { _ in FlakeLineWorker(readings.map(\.rows.independent), now: now) }
+    return (0..<count).map { _ in
+      FlakeLineWorker(readings.map(\.rows.independent), doubts.ofParts)
+    }
   }
 
   mutating func take(

@@ -28,11 +28,11 @@ final class FlakeLineWorker: LineWorker {
   private var doubts: FlakeDoubts
 
   /// Creates a worker with rows that no other thread uses.
-  init(_ rows: [FlakeRowMaker], now: Timestamp) {
+  init(_ rows: [FlakeRowMaker], _ doubts: FlakeDoubts) {
     writer = FlakeLineWriter(
-      rows.map { ($0.program, FlakeWarningText(layout: $0.layout, now: now)) }
+      rows.map { ($0.program, FlakeWarningText(layout: $0.layout, now: doubts.now)) }
     )
-    doubts = FlakeDoubts(layout: rows.count == 1 ? rows[0].layout : nil, now: now, isPart: true)
+    self.doubts = doubts
   }
 
   func makeProduct() -> Piece { Piece() }

@@ -86,7 +86,7 @@ extension MatchingText: LineTaker {
   ) throws(Failure) {
     line += product.lineCount
     annotator.doubts.look(at: text)
-    annotator.doubts.add(product.picked, of: product.numberCount)
+    annotator.doubts.add(product.flakes)
     guard product.bytes.count > 0 else { return }
     try console.write { output throws(StreamProblem) in
       output.endLine()
@@ -104,6 +104,6 @@ extension MatchingText: LineWorker {
     product.bytes.removeAll()
     product.lineCount = NewlineSearch.count(in: text)
     lines.copy(text, with: &annotator, to: &product.bytes)
-    (product.picked, product.numberCount) = annotator.doubts.takePart()
+    product.flakes = annotator.doubts.takePart()
   }
 }

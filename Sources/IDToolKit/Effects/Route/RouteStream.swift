@@ -40,7 +40,9 @@ struct RouteStream: ~Copyable {
   private static let mostCarefulFlakes: UInt64 = 1 << 10
 
   /// Whether plain lines take the careful path for the sake of their flakes.
-  private var seesFlakes: Bool { carefulLineCount > 0 && doubts.seen < Self.mostCarefulFlakes }
+  private var seesFlakes: Bool {
+    carefulLineCount > 0 && doubts.sample.count < Self.mostCarefulFlakes
+  }
 
   init(
     _ input: RouteInputRequest,
@@ -75,10 +77,7 @@ struct RouteStream: ~Copyable {
         try console.flushIfFull()
       }
     }
-    if let sentence = hidesWarnings
-      ? doubts.sentence
-      : doubts.streamSentence ?? doubts.fewSentence
-    {
+    if let sentence = doubts.sentence(areRoundedShown: !hidesWarnings) {
       let rest = plain != nil && !seesFlakes ? "; only those of the first lines were looked at" : ""
       console.showWarning(sentence + rest)
     }
@@ -227,7 +226,7 @@ struct RouteStream: ~Copyable {
     let route = try lifting(RouteText.parse(text), as: RouteItemProblem.route)
     let finding: RouteRules.Finding?
     if let rules { finding = try rules.check(route, in: text) } else { finding = nil }
-    if let flake = finding?.flake { doubts.sample(flake.id) }
+    if let flake = finding?.flake { doubts.observe(flake.id) }
     switch output {
     case .nothing: return
     case .lines: RouteLineWriter.write(route, in: text, to: &buffer)

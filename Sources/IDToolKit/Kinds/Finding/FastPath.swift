@@ -228,7 +228,7 @@ struct FastPath {
           if overflow || !isWanted(id, digits) { continue }
           // A run within an id already found is not another.
           if !Search.findsOnlyNumbers, run.start < done { continue }
-          doubts.sample(id)
+          doubts.observe(id)
           let count = run.end &- done
           unsafe ShortCopy.copy(
             bytes + done,
@@ -314,7 +314,7 @@ struct FastPath {
       flakes.window.contains(id, writtenAs: block[run.range])
     }
     guard isRelevant else { return false }
-    doubts.sample(id)
+    doubts.observe(id)
     let count = run.end &- done
     // Safe: as in `copy`, which calls this.
     unsafe ShortCopy.copy(

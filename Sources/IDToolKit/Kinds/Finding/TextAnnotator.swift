@@ -50,7 +50,7 @@ struct TextAnnotator: JudgedStreamUser {
       presentation: notes.presentation,
       isColored: isColored,
       replaces: replaces,
-      doubts: FlakeRoundingDoubts.ofPart
+      doubts: doubts.ofParts
     )
   }
 
@@ -179,7 +179,7 @@ struct TextAnnotator: JudgedStreamUser {
     let end = max(copied, replaces ? found.range.lowerBound : found.range.upperBound)
     Self.copy(text.span.extracting(copied..<end), escapes: escapes, to: &buffer)
     copied = found.range.upperBound
-    if finder.targets[found.target].isFlake { doubts.sample(found.flake) }
+    if finder.targets[found.target].isFlake { doubts.observe(found.flake) }
     var reading: FoundIdentifier? = found
     while let found = reading {
       append(found, in: text, to: &buffer)
@@ -243,7 +243,7 @@ extension TextAnnotator: BlockTaker {
     to output: inout OutputStream
   ) throws(StreamProblem) {
     doubts.look(at: lines)
-    doubts.add(product.picked, of: product.numberCount)
+    doubts.add(product.flakes)
     try output.write(product.bytes)
   }
 }
@@ -256,6 +256,6 @@ extension TextAnnotator: LineWorker {
   ) {
     text.bytes.removeAll()
     annotate(lines, to: &text.bytes)
-    (text.picked, text.numberCount) = doubts.takePart()
+    text.flakes = doubts.takePart()
   }
 }

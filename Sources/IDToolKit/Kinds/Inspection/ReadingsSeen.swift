@@ -6,8 +6,8 @@ struct ReadingsSeen {
   /// The number of ids that might be of each kind, but were read as another; an id that was read as
   /// one layout is not counted for other layouts.
   private var missed: [Int]
-  private var rounding: FlakeRoundingWatch
-  private var roundedCount: UInt64 = 0
+  private var flakes = FlakeSample()
+  private var now: Timestamp
 
   /// With fewer ids, several layouts may be chance readings, which need no warning unless rows hide
   /// the other readings.
@@ -20,13 +20,13 @@ struct ReadingsSeen {
   /// Creates an empty count; `kinds` are those of the inspector.
   init(_ kinds: [IdentifierKind], now: Timestamp) {
     self.kinds = kinds
-    rounding = FlakeRoundingWatch(now: now)
+    self.now = now
     counts = Array(repeating: 0, count: kinds.count)
     missed = counts
   }
 
   /// Moves the present.
-  mutating func moveClock(by span: TimeSpan) { rounding.moveClock(by: span) }
+  mutating func moveClock(by span: TimeSpan) { now = now.advanced(by: span) ?? now }
 
   /// The kinds as which ids were read first.
   var kindsSeen: [IdentifierKind] {
@@ -52,15 +52,14 @@ struct ReadingsSeen {
     if kinds[found[0].kind].isFlake {
       observe(id, as: flake.kind)
     } else {
-      rounding.sample(id)
+      flakes.observe(id)
     }
-    if case .flake(.rounded)? = flake.doubt { roundedCount += 1 }
   }
 
   /// Observes a flake by the index of its kind.
   @inline(__always)
   mutating func observe(_ id: FlakeID, as kind: Int) {
-    rounding.sample(id)
+    flakes.observe(id)
     counts[kind] += 1
   }
 
@@ -111,7 +110,7 @@ struct ReadingsSeen {
     // What a single id may be as well is told with it.
     guard seen.count == 1, total > 1, let layout = kinds[seen[0]].layout else { return nil }
     return Self.layoutSentence(
-      about: rounding.firstIDs,
+      about: flakes.first,
       readAs: layout,
       among: layouts,
       hidesReadings: hidesReadings,
@@ -141,21 +140,12 @@ struct ReadingsSeen {
   }
 
   /// The warning about rounding; nil if there are no signs of it.
-  var roundingSentence: String? {
+  func roundingSentence(areRoundedShown: Bool) -> String? {
+    let sentence = flakes.sentence(areRoundedShown: areRoundedShown, now: now)
     guard let unix = kinds.firstIndex(where: \.isUnixTime), counts[unix] > 0,
       counts[unix] >= flakeCounts.reduce(0, +)
-    else { return rounding.sentence }
+    else { return sentence }
     // If most numbers were read as times, signs that they are times need no warning.
-    return rounding.timesSentence == nil ? rounding.sentence ?? rounding.idsSentence : nil
-  }
-
-  /// The warning about few ids that all look printed by JavaScript, if no row shows it; nil
-  /// otherwise.
-  var fewSentence: String? { roundedCount == 0 ? rounding.fewSentence : nil }
-
-  /// The warning about ids that look rounded on their own, if their rows don't show it; nil if
-  /// there are none.
-  var roundedSentence: String? {
-    FlakeRounding.sentence(roundedCount, of: UInt64(total))
+    return flakes.mayBeTimes(now: now) ? nil : sentence ?? flakes.idsSentence(now: now)
   }
 }

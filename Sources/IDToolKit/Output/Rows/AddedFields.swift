@@ -3,7 +3,7 @@
 struct AddedFields: JudgedStreamUser {
   /// What was observed of the ids of a part of a text.
   struct Part {
-    fileprivate let sampled: (picked: [UInt64], count: UInt64)
+    fileprivate let flakes: FlakeSample
     fileprivate let reading: SoleReading
   }
 
@@ -46,7 +46,7 @@ struct AddedFields: JudgedStreamUser {
   var independent: AddedFields {
     var copy = self
     copy.finder = finder.independent
-    copy.doubts = FlakeRoundingDoubts.ofPart
+    copy.doubts = doubts.ofParts
     copy.reading = SoleReading()
     copy.judging = nil
     return copy
@@ -89,7 +89,7 @@ struct AddedFields: JudgedStreamUser {
   /// Observes an id.
   mutating func note(_ found: FoundIdentifier) {
     reading.note(found, among: finder.targets)
-    if finder.targets[found.target].isFlake { doubts.sample(found.flake) }
+    if finder.targets[found.target].isFlake { doubts.observe(found.flake) }
   }
 
   /// Examines one of the first ids of a column, and the time in its row.
@@ -100,19 +100,19 @@ struct AddedFields: JudgedStreamUser {
   /// Returns what was observed so far, and forgets it.
   mutating func takePart() -> Part {
     defer { reading = SoleReading() }
-    return Part(sampled: doubts.takePart(), reading: reading)
+    return Part(flakes: doubts.takePart(), reading: reading)
   }
 
   /// Adds what was observed of the next part.
   mutating func add(_ part: Part) {
-    doubts.add(part.sampled.picked, of: part.sampled.count)
+    doubts.add(part.flakes)
     reading.add(part.reading, among: finder.targets)
   }
 
   /// The warnings about all ids.
   var sentences: [String] {
     let other = reading.sentence(
-      about: doubts.firstIDs,
+      about: doubts.sample.first,
       among: finder.targets,
       now: presentation.now
     )

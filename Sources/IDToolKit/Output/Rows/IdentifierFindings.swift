@@ -53,7 +53,7 @@ struct IdentifierFindings: JudgedStreamUser {
     var findings = IdentifierFindings(
       finder.independent,
       rows: rows.independent,
-      doubts: FlakeRoundingDoubts.ofPart
+      doubts: doubts.ofParts
     )
     findings.begin(file, linesBefore: place.line - 1)
     return findings
@@ -131,7 +131,7 @@ struct IdentifierFindings: JudgedStreamUser {
           to: &buffer
         )
       }
-      if isFound { doubts.sample(id) }
+      if isFound { doubts.observe(id) }
       if buffer.count >= OutputStream.blockSize { return false }
     }
     place.advance(over: text.extracting(progress.passed..<search.undecided))
@@ -152,7 +152,7 @@ struct IdentifierFindings: JudgedStreamUser {
       if run.start < progress.end { continue }
       var reading = finder.find(run, in: block)
       if let found = reading, finder.targets[found.target].isFlake {
-        doubts.sample(found.flake)
+        doubts.observe(found.flake)
       }
       while let found = reading {
         if progress.passed <= found.range.lowerBound {
@@ -218,7 +218,7 @@ extension IdentifierFindings: BlockTaker {
   ) throws(StreamProblem) {
     place = TextPlace(linesBefore: place.line - 1 + product.lineCount)
     doubts.look(at: lines)
-    doubts.add(product.picked, of: product.numberCount)
+    doubts.add(product.flakes)
     try output.write(product.bytes)
   }
 }
@@ -243,6 +243,6 @@ extension IdentifierFindings: LineWorker {
       while !listFound(lines, &progress, &search, to: &product.bytes) {}
     }
     product.lineCount = place.line - 1 - linesBefore
-    (product.picked, product.numberCount) = doubts.takePart()
+    product.flakes = doubts.takePart()
   }
 }
