@@ -41,6 +41,15 @@ import Testing
     "flake decode --format %r",
   ].map { Run(command: $0, items: "$T flake encode --at +1s") }
 
+  private static let fixed = [
+    "annotate -l miniflake --format ' %r'", "annotate --kind miniflake --format ' %r'",
+  ].map {
+    Run(
+      command: "\($0) --now 2026-01-02T03:04:06Z",
+      items: "$T flake encode --at 2026-01-02T03:04:05Z"
+    )
+  }
+
   private static let now = [
     "flake encode | $T flake decode -f unix_ms", "new ulid -f unix_ms --at -",
     "flake encode -f unix_ms,warning",
@@ -71,7 +80,7 @@ import Testing
   /// All run at once, for they all wait.
   private static let outputs = Result {
     let start = Int64(Date().timeIntervalSince1970 * 1000)
-    let runs = ahead + dayAhead + aged + now + paused + [certain]
+    let runs = ahead + dayAhead + aged + fixed + now + paused + [certain]
     let tool = try Tool()
     try Data(#"{"routes":{"a":{"type":"flake:twitter"}}}"#.utf8).write(to: tool.url("rules"))
     let lines = runs.enumerated().map { index, run in
@@ -116,6 +125,11 @@ import Testing
 
   @Test(arguments: aged.indices) func theAgeOfAnIDIsThatAtWhichItIsRead(index: Int) throws {
     #expect(try output(of: Self.aged[index]).contains(" ago"), "\(Self.aged[index].command)")
+  }
+
+  @Test(arguments: fixed.indices) func aGivenPresentDoesNotMove(index: Int) throws {
+    let output = try output(of: Self.fixed[index])
+    #expect(output.contains(" 1s ago"), "\(Self.fixed[index].command): \(output)")
   }
 
   @Test(arguments: now.indices) func nowIsTheMomentAtWhichItIsRead(index: Int) throws {

@@ -230,7 +230,7 @@ import Testing
       Array(now.utf8).span,
       at: TimeReference(now: .unixEpoch)
     )
-    var arguments = ParsedArguments(command: .range, now: reference)
+    var arguments = ParsedArguments(command: .range, present: Present(reference))
     func given(_ text: String, _ origin: String) -> ParsedArguments.GivenValue {
       .init(text: Array(text.filter { $0 != "'" }.utf8), origin: origin)
     }
@@ -238,7 +238,11 @@ import Testing
     arguments.add(first, for: .from)
     let read = try arguments.start(first, before: last)
     let ended = try arguments.time(last, behind: read)
-    var presentation = FlakePresentation(form: .decimal, timeStyle: .utc, now: reference)
+    var presentation = FlakePresentation(
+      form: .decimal,
+      timeStyle: .utc,
+      present: Present(reference)
+    )
     #expect(presentation.text(of: read.moment, precision: .milliseconds) == start)
     #expect(presentation.text(of: ended.moment, precision: .milliseconds) == end)
   }

@@ -18,10 +18,6 @@ struct ConvertedItems: ~Copyable {
     at place: ItemPlace,
     on console: inout Console
   ) throws(Failure) {
-    if let span = console.output.clock.takeMove() {
-      reader.moveClock(by: span)
-      rounding.moveClock(by: span)
-    }
     do throws(ConversionProblem) {
       let source = try reader.read(item)
       text.removeAll()

@@ -29,7 +29,9 @@ struct InspectedItems: ~Copyable {
   let mostCandidates: Int?
   /// The layouts that ids may have.
   let layouts: [FlakeLayout]
-  private(set) var now: Timestamp
+  let present: Present
+  /// The moment at which items are read.
+  private var now: Timestamp { inspector.now }
   let itemKind: ItemKind
   let sink: ItemSink
   let window: Window
@@ -127,7 +129,7 @@ struct InspectedItems: ~Copyable {
         reader,
         line,
         console throws(Failure) in
-        if let span = console.output.clock.takeMove() { moveClock(by: span) }
+        renew()
         if lookedCount < reader.lines.count { look(at: reader.lines, isLast: true) }
         lookedCount = max(0, lookedCount - reader.lines.count)
         var walk = LineWalk(reader.lines)
@@ -159,14 +161,10 @@ struct InspectedItems: ~Copyable {
     )
   }
 
-  /// Moves the present.
-  private mutating func moveClock(by span: TimeSpan) {
-    now = now.advanced(by: span) ?? now
-    let digestLengths = inspector.digestLengths
-    inspector = Inspector(inspector.request, now: now)
-    inspector.settle(on: list)
-    inspector.digestLengths = digestLengths
-    readings.moveClock(by: span)
+  /// Reads items as of the present, if that has moved.
+  private mutating func renew() {
+    guard now != present.now else { return }
+    inspector.now = present.now
     if plain != nil {
       plain = inspector.plainIdentifiers(since: window.since, until: window.until)
     }
@@ -283,11 +281,7 @@ struct InspectedItems: ~Copyable {
       readings.sentence(hidesReadings: mostCandidates == 1)
       ?? (list?.isDecided ?? false
         ? nil
-        : readings.layoutSentence(
-          among: layouts,
-          hidesReadings: mostCandidates == 1,
-          now: now
-        ))
+        : readings.layoutSentence(among: layouts, hidesReadings: mostCandidates == 1))
     if let sentence {
       console.showWarning(sentence, about: .readings, isAtEnd: isAtEnd)
     }

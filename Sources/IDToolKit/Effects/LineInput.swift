@@ -86,7 +86,6 @@ struct LineInput {
         reader,
         line,
         console throws(Failure) in
-        if let span = console.output.clock.takeMove() { taker.moveClock(by: span) }
         let lacksNewline = reader.lacksFinalNewline
         try taker.take(
           reader.lines,
@@ -172,9 +171,6 @@ protocol LineTaker: ~Copyable {
   /// Returns workers for a number of threads; empty if the next lines can't be taken independently
   /// of those before them.
   func makeWorkers(_ count: Int) -> [Worker]
-
-  /// Moves the present, by which ids are judged.
-  mutating func moveClock(by span: TimeSpan)
 
   /// Says what is known by now of the stream, and what comes can't take back: nothing has come for a
   /// second.

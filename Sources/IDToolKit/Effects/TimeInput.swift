@@ -2,6 +2,7 @@
 struct TimeInput {
   let operands: [Operand]
   let reference: TimeReference
+  let present: Present
   /// The table that has the times; nil if lines do.
   let table: FilledTable?
 
@@ -26,9 +27,7 @@ struct TimeInput {
       _ place: ItemPlace,
       on console: inout Console
     ) throws(Failure) -> Int? {
-      if let span = console.output.clock.takeMove() {
-        reference.now = reference.now.advanced(by: span) ?? reference.now
-      }
+      reference.now = present.now
       let reading: CivilReading
       do throws(TimeExpressionProblem) {
         reading = try TimeExpression.read(text, at: reference)
@@ -36,7 +35,7 @@ struct TimeInput {
         try sink.refuse(text, as: .time, at: place, error.sentence, on: &console)
         return nil
       }
-      if let warning = reading.warning(about: Quotation.quoted(text), now: reference.now) {
+      if let warning = reading.warning(about: Quotation.quoted(text)) {
         doubtful += 1
         if doubtful <= Self.mostWarnings { console.showWarning(warning) }
       }
@@ -67,9 +66,10 @@ extension CivilReading {
   /// show twice; nil for any other time.
   ///
   /// `time` is how the warning names it.
-  func warning(about time: @autoclosure () -> String, now: Timestamp) -> String? {
+  func warning(about time: @autoclosure () -> String) -> String? {
     guard occurrence != .once else { return nil }
-    var presentation = FlakePresentation(form: .decimal, timeStyle: .local, now: now)
+    let present = Present(moment)
+    var presentation = FlakePresentation(form: .decimal, timeStyle: .local, present: present)
     let taken = presentation.text(of: moment, precision: .milliseconds)
     return switch occurrence {
     case .once: nil

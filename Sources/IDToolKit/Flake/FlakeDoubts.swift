@@ -5,7 +5,7 @@
 struct FlakeDoubts {
   /// The layout of all ids; nil if there are several, each id then being judged by whoever reads it.
   let layout: FlakeLayout?
-  private(set) var now: Timestamp
+  let present: Present
   private var plausibility: FlakePlausibility?
   /// What was observed since the start or the last ``takePart()``.
   private(set) var seen = Part()
@@ -25,23 +25,23 @@ struct FlakeDoubts {
   private static let mostOddIDs = 64
 
   /// Creates empty doubts about a stream.
-  init(layout: FlakeLayout?, now: Timestamp) {
+  init(layout: FlakeLayout?, present: Present) {
     self.layout = layout
-    self.now = now
-    plausibility = layout.map { FlakePlausibility(layout: $0, now: now) }
+    self.present = present
+    plausibility = layout.map { FlakePlausibility(layout: $0, now: present.now) }
   }
 
   /// Empty doubts about later parts of the stream, which are added to those about the whole.
   var ofParts: FlakeDoubts {
-    var doubts = FlakeDoubts(layout: layout, now: now)
+    var doubts = FlakeDoubts(layout: layout, present: present)
     doubts.seen.sample = seen.sample.ofPart
     return doubts
   }
 
-  /// Moves the present.
-  mutating func moveClock(by span: TimeSpan) {
-    now = now.advanced(by: span) ?? now
-    plausibility = layout.map { FlakePlausibility(layout: $0, now: now) }
+  /// Judges ids as of the present, if that has moved.
+  mutating func renew() {
+    guard let past = plausibility, past.now != present.now else { return }
+    plausibility = FlakePlausibility(layout: past.layout, now: present.now)
   }
 
   /// Observes an id of the layout.
@@ -117,6 +117,6 @@ struct FlakeDoubts {
   /// The warning that the ids were rounded, or that they may be times or dates instead; nil if
   /// there is no sign of it.
   func roundingSentence(areRoundedShown: Bool) -> String? {
-    seen.sample.sentence(layout, areRoundedShown: areRoundedShown, now: now)
+    seen.sample.sentence(layout, areRoundedShown: areRoundedShown, now: present.now)
   }
 }

@@ -8,7 +8,8 @@ final class FlakePlausibility: Sendable {
   static let tolerance = TimeSpan.seconds(60)
 
   let layout: FlakeLayout
-  private let now: Timestamp
+  /// The moment at which ids are judged.
+  let now: Timestamp
   /// The numbers that are Unix times rather than ids.
   let unixTimes: UnixTimes
   /// The earliest and the latest time of plausible ids.

@@ -3,19 +3,17 @@ struct FlakePresentation {
   var form: FlakeForm
   let timeStyle: TimeStyle
   /// The reference point of "how long ago".
-  var now: Timestamp
+  let present: Present
+  var now: Timestamp { present.now }
   /// Whether too few ids are written for lookup tables to pay off.
   var writesFew = false
   private var zone = LocalTimeZone.days
 
-  init(form: FlakeForm, timeStyle: TimeStyle, now: Timestamp) {
+  init(form: FlakeForm, timeStyle: TimeStyle, present: Present) {
     self.form = form
     self.timeStyle = timeStyle
-    self.now = now
+    self.present = present
   }
-
-  /// Moves the present.
-  mutating func moveClock(by span: TimeSpan) { now = now.advanced(by: span) ?? now }
 
   mutating func append(
     _ time: Timestamp,

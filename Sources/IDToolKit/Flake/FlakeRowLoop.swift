@@ -7,7 +7,8 @@ struct FlakeRowLoop: ~Copyable {
   private let ordinaryOperations: UnsafeMutablePointer<FlakeRowProgram.Operation>
   let details: UnsafeMutablePointer<FlakeRowProgram.RawDetail>
   let layout: FlakeLayout
-  let now: Timestamp
+  /// The moment at which ages are told.
+  var now: Timestamp
   let decimals: SmallDecimals
   private let timeShift: UInt64
   private let timeMask: UInt64

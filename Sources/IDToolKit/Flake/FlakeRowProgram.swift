@@ -72,13 +72,8 @@ final class FlakeRowProgram {
   }
 
   /// A copy of the program with its own memory.
-  var independent: FlakeRowProgram { copy(at: presentation.now) }
-
-  /// Returns a copy of the program with its own memory, which gives the age of ids as of `now`.
-  func copy(at now: Timestamp) -> FlakeRowProgram {
-    var presentation = presentation
-    presentation.now = now
-    return FlakeRowProgram(list, layout: layout, presentation: presentation)
+  var independent: FlakeRowProgram {
+    FlakeRowProgram(list, layout: layout, presentation: presentation)
   }
 
   deinit {

@@ -3,7 +3,7 @@ extension ArgumentParser {
     of command: Command,
     skipping commandWords: [Int]
   ) throws(UsageError) -> ParsedArguments {
-    var arguments = ParsedArguments(command: command, now: now)
+    var arguments = ParsedArguments(command: command, present: present)
     var offset = 0
     var optionsEnded = false
     while offset < words.count {

@@ -9,7 +9,8 @@ struct ArgumentParser {
   /// The words after the program's name.
   let words: [[UInt8]]
   /// The clock's time, from which times such as `-2h` count.
-  let now: Timestamp
+  let present: Present
+  var now: Timestamp { present.now }
   /// Looks up a variable; an empty value counts as unset.
   let environment: (EnvironmentVariable) -> [UInt8]?
   /// Reads the file of kinds of your own that the options name: words may mean these.
@@ -45,7 +46,7 @@ struct ArgumentParser {
 extension ArgumentParser {
   /// Returns the parser of another line.
   func reading(_ words: [[UInt8]]) -> ArgumentParser {
-    ArgumentParser(words: words, now: now, environment: environment, ownKinds: ownKinds)
+    ArgumentParser(words: words, present: present, environment: environment, ownKinds: ownKinds)
   }
 
   /// Whether a line fits the declaration.

@@ -4,7 +4,8 @@ struct ParsedArguments: Sendable {
   /// The command that was typed, whose help says what it takes.
   private let typedCommand: Command
   /// The clock's time, or another that is to be taken for it.
-  var now: Timestamp
+  var present: Present
+  var now: Timestamp { present.now }
   /// The values, in the order given.
   ///
   /// An array rather than a dictionary: there are few, and instantiating a dictionary's type takes
@@ -26,10 +27,10 @@ struct ParsedArguments: Sendable {
     let value: GivenValue
   }
 
-  init(command: Command, now: Timestamp) {
+  init(command: Command, present: Present) {
     self.command = command
     typedCommand = command
-    self.now = now
+    self.present = present
   }
 
   /// A text from the command line or the environment; as an option's value it fits the option.

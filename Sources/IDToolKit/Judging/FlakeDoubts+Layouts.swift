@@ -23,7 +23,7 @@ extension FlakeDoubts {
   private func clausesAboutOthers(_ layout: FlakeLayout) -> String {
     let large = seen.oddIDs.filter { $0.rawValue >= Self.leastID }
     guard !large.isEmpty || seen.oddIDs.isEmpty else { return "; numbers this small aren't flakes" }
-    return LayoutRanking(of: large, now: now).clauses(besides: layout)
+    return LayoutRanking(of: large, now: present.now).clauses(besides: layout)
   }
 
   /// Returns the warning that the ids, which are read as one layout's, look like another's; nil if they
@@ -34,7 +34,7 @@ extension FlakeDoubts {
     // Those that are all odd are told with other layouts.
     guard let layout, seen.oddCount < seen.sample.count else { return nil }
     return isAssumed
-      ? Judgement.doubt(aboutList: seen.sample.first, readAs: layout, now: now)
-      : Judgement.objection(to: layout, by: seen.sample.first, now: now)
+      ? Judgement.doubt(aboutList: seen.sample.first, readAs: layout, now: present.now)
+      : Judgement.objection(to: layout, by: seen.sample.first, now: present.now)
   }
 }

@@ -2,16 +2,16 @@
 /// output without a warning for each id.
 struct FlakeRoundingDoubts: Sendable {
   private(set) var sample = FlakeSample()
-  private var now: Timestamp
+  private let present: Present
   /// Nil if no layout was chosen, or where its readings are told to be odd one by one.
   private var chosen: ChosenLayouts?
   /// Nil for a part, and where such numbers are refused one by one.
   private var printed: PrintedDouble? = PrintedDouble()
 
-  /// Creates empty doubts about a stream, as seen at `now`.
-  init(_ chosen: ChosenLayouts? = nil, now: Timestamp) {
+  /// Creates empty doubts about a stream, as seen at present.
+  init(_ chosen: ChosenLayouts? = nil, present: Present) {
     self.chosen = chosen
-    self.now = now
+    self.present = present
   }
 
   /// Stops looking for ids that were printed as doubles, if the caller finds and reports those.
@@ -19,14 +19,11 @@ struct FlakeRoundingDoubts: Sendable {
 
   /// Empty doubts about later parts of the stream, which are added to those about the whole.
   var ofParts: Self {
-    var doubts = Self(now: now)
+    var doubts = Self(present: present)
     doubts.printed = nil
     doubts.sample = sample.ofPart
     return doubts
   }
-
-  /// Moves the present.
-  mutating func moveClock(by span: TimeSpan) { now = now.advanced(by: span) ?? now }
 
   /// Examines the new bytes of a block of the text, from `offset` on; there is no digit right
   /// before or after the block.
@@ -62,7 +59,7 @@ struct FlakeRoundingDoubts: Sendable {
   /// The warning that the ids were rounded, or that they may be times or dates instead; nil if there is
   /// no sign of it.
   func sentence(areRoundedShown: Bool = false) -> String? {
-    sample.sentence(areRoundedShown: areRoundedShown, now: now)
+    sample.sentence(areRoundedShown: areRoundedShown, now: present.now)
   }
 
   /// Returns the warnings about the layouts that are known before the end, each once.

@@ -3,7 +3,7 @@
 /// Memory is bounded: more than ``mostRows`` are not told apart, and of ids beyond those that
 /// ``FlakeRepeats`` keeps it isn't known whether they were seen before.
 struct IdentifierTally: JudgedStreamUser {
-  private var finder: IdentifierFinder
+  var finder: IdentifierFinder { didSet { noteTargets() } }
   /// What kinds and what places there are, in order of appearance.
   private(set) var rows: [PlaceStatistics] = []
   /// The names of the files.
@@ -52,7 +52,7 @@ struct IdentifierTally: JudgedStreamUser {
     self.uncounted = uncounted
     self.makeFigures = makeFigures
     if listsRepeats { repeated = RepeatedIdentifiers() }
-    use(finder)
+    noteTargets()
   }
 
   /// Whether all repeats were found.
@@ -76,11 +76,10 @@ struct IdentifierTally: JudgedStreamUser {
     }
   }
 
-  /// Looks for other ids from now on.
-  mutating func use(_ other: IdentifierFinder) {
-    finder = other
-    bits = other.targets.map { ($0.kind.bitCount, $0.isFlake) }
-    kindOfTarget = other.targets.map { target in
+  /// Notes of what kinds the targets are.
+  private mutating func noteTargets() {
+    bits = finder.targets.map { ($0.kind.bitCount, $0.isFlake) }
+    kindOfTarget = finder.targets.map { target in
       let known = kinds.firstIndex { $0 == (target.kind, target.isOfLines) }
       if let known { return known }
       kinds.append((target.kind, target.isOfLines))
@@ -249,11 +248,6 @@ struct IdentifierTally: JudgedStreamUser {
 }
 
 extension IdentifierTally: BlockTaker {
-  mutating func moveClock(by span: TimeSpan) {
-    finder.moveClock(by: span)
-    doubts.moveClock(by: span)
-  }
-
   mutating func take(
     _ block: PaddedBytes,
     from offset: Int,
@@ -283,7 +277,7 @@ extension IdentifierTally: BlockTaker {
   func makeWorkers(_ count: Int) -> [IdentifierSightingsFinder] {
     // Only lines can be divided wherever one ends.
     divider == nil
-      ? (0..<count).map { _ in IdentifierSightingsFinder(finder: finder.independent) } : []
+      ? (0..<count).map { _ in IdentifierSightingsFinder(finder: finder.copy()) } : []
   }
 
   mutating func take(

@@ -18,9 +18,6 @@ protocol BlockTaker: ~Copyable {
     to output: inout OutputStream
   ) throws(StreamProblem) -> Int
 
-  /// Moves the present, by which ids are judged.
-  mutating func moveClock(by span: TimeSpan)
-
   /// Says what is known by now and was not said yet: nothing has come for a second.
   mutating func tell(to output: inout OutputStream) throws(StreamProblem)
 
@@ -64,7 +61,6 @@ extension InputStream {
         )
       let isLast = added == 0
       output.look(at: self)
-      if let span = output.clock.takeMove() { taker.moveClock(by: span) }
       if isFirst, count > 0 { output.endLine() }
       isFirst = false
       // Pieces begin at the start of a line.

@@ -35,8 +35,8 @@ struct OutputStream: ~Copyable {
   /// but a pipe.
   private var thread: WritingThread?
   private var knownTerminal: Bool?
-  /// How the present has moved since the run began.
-  var clock = StreamClock()
+  /// The present, which moves while input is read.
+  let present = Present(SystemClock.now())
 
   /// What is shown of long work on a terminal; nil for nothing.
   var progress: ReadingProgress?
@@ -58,7 +58,7 @@ struct OutputStream: ~Copyable {
 
   /// Looks at the clock and at how far a stream has been read, before a block of it is taken.
   mutating func look(at stream: borrowing InputStream) {
-    clock.look()
+    present.move(to: SystemClock.now())
     progress?.update(stream)
   }
 

@@ -27,31 +27,6 @@ enum SystemClock {
   }
 }
 
-/// How the present has moved while input was read, by which its ids are judged: a log that is
-/// followed is read for days.
-struct StreamClock {
-  private var last = SystemClock.now()
-  private var moved = TimeSpan.zero
-
-  /// Looks at the clock, which may have been set in the meantime, when input has been awaited.
-  mutating func look() {
-    let now = SystemClock.now()
-    let span = now.clampedSpan(since: last)
-    guard span.magnitude >= 1_000_000 else { return }
-    last = now
-    moved = TimeSpan(microseconds: moved.microseconds &+ span.microseconds)
-  }
-
-  /// Returns by how much the present has moved since the last answer, a second or more in either
-  /// direction, and forgets it; nil if it has not.
-  @inline(__always)
-  mutating func takeMove() -> TimeSpan? {
-    guard moved != .zero else { return nil }
-    defer { moved = .zero }
-    return moved
-  }
-}
-
 /// The user's time zone: `TZ`, or the system's setting.
 enum LocalTimeZone {
   /// The offsets of the zone, in whole minutes.

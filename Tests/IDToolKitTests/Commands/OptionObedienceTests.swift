@@ -53,7 +53,8 @@ import Testing
 
   private func expectHelp(of command: Command) throws {
     let words = (command.words + " --help").split(separator: " ").map { Array($0.utf8) }
-    let invocation = try ArgumentParser(words: words, now: Self.now) { _ in nil }.parse()
+    let invocation = try ArgumentParser(words: words, present: Present(Self.now)) { _ in nil }
+      .parse()
     guard case .help(.command(command), .whole) = invocation else {
       Issue.record("'idtool \(command.words) --help' gives no help")
       return
@@ -122,7 +123,7 @@ import Testing
       if option.value.takesValue { words.append(try value(for: option, of: line)) }
     }
     let bytes = words.map { Array($0.utf8) }
-    let invocation = try? ArgumentParser(words: bytes, now: now) { _ in nil }.parse()
+    let invocation = try? ArgumentParser(words: bytes, present: Present(now)) { _ in nil }.parse()
     guard case .run(var arguments)? = invocation else { return [] }
     let reads = Reads()
     arguments.onRead = { option in reads.note(option) }

@@ -42,7 +42,11 @@ import Testing
     literalCount: Int
   ) throws {
     let layout = FlakeVectors.layout("twitter")
-    var presentation = FlakePresentation(form: .decimal, timeStyle: .utc, now: Self.now)
+    var presentation = FlakePresentation(
+      form: .decimal,
+      timeStyle: .utc,
+      present: Present(Self.now)
+    )
     let literal = (0..<literalCount).map { UInt8(0x41 + $0 % 26) }
     let template = FlakeTemplate([
       .text(literal), .id, .text(literal), .time, .worker, .text(literal), .sequence,
@@ -81,7 +85,11 @@ import Testing
     var generator = SplitMix(state: testSeed())
     for style in [TimeStyle.utc, .local, .unix, .unixMilliseconds] {
       for form in FlakeForm.allCases {
-        var presentation = FlakePresentation(form: form, timeStyle: style, now: Self.now)
+        var presentation = FlakePresentation(
+          form: form,
+          timeStyle: style,
+          present: Present(Self.now)
+        )
         let program = FlakeRowProgram(
           layout: layout,
           presentation: presentation,

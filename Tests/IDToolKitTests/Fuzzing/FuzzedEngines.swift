@@ -172,7 +172,7 @@ struct FuzzedEngines {
   private static func commandLine(_ text: [UInt8]) -> String? {
     let words = text.split(separator: 0x0A, omittingEmptySubsequences: false).map(Array.init)
     do throws(UsageError) {
-      let parser = ArgumentParser(words: words, now: now) { _ in nil }
+      let parser = ArgumentParser(words: words, present: Present(now)) { _ in nil }
       guard case .run(let arguments) = try parser.parse() else { return nil }
       _ = try Program.request(arguments)
       return nil

@@ -234,8 +234,12 @@ final class FuzzedProgram {
   /// Output that says what format it has must be read by others; help is text all the same.
   private func expectWellFormed(_ outcome: Outcome, _ words: [[UInt8]]) throws(Finding) {
     guard outcome.status <= 1,
-      case .run? = try? ArgumentParser(words: words, now: Self.now, environment: { _ in nil })
-        .parse()
+      case .run? = try? ArgumentParser(
+        words: words,
+        present: Present(Self.now),
+        environment: { _ in nil }
+      )
+      .parse()
     else { return }
     var format: [UInt8]?
     for (word, next) in zip(words, words.dropFirst() + [[]]) {
@@ -286,7 +290,7 @@ final class FuzzedProgram {
     let ledger = "\(Self.stateName).ledger"
     if words.contains(Array(ledger.utf8)) { unlink(ledger) }
     return streams.run(bytes, inPiecesOf: size) {
-      Program.run(words: words, on: $0, now: Self.now).rawValue
+      Program.run(words: words, on: $0, at: Present(Self.now)).rawValue
     }
   }
 }

@@ -31,7 +31,7 @@ import Testing
     for call in FuzzedProgram.commands where !call.words.isEmpty {
       let words = call.words.map { Array($0.utf8) }
       let now = Timestamp(microseconds: 1_767_225_600_000_000)
-      let parser = ArgumentParser(words: words, now: now) { _ in nil }
+      let parser = ArgumentParser(words: words, present: Present(now)) { _ in nil }
       // Operands may be what the case supplies.
       do throws(UsageError) {
         guard case .run(let arguments) = try parser.parse() else { continue }

@@ -134,7 +134,8 @@ import Testing
       ("--json", .json), ("--json -o csv --json", .json), ("", nil),
     ] {
       let words = ["flake", "next"] + line.split(separator: " ").map(String.init)
-      let parser = ArgumentParser(words: words.map { Array($0.utf8) }, now: .unixEpoch) { _ in nil }
+      let parser = ArgumentParser(words: words.map { Array($0.utf8) }, present: Present(.unixEpoch))
+      { _ in nil }
       guard case .run(let arguments) = try parser.parse() else { return }
       #expect(arguments.outputName == format, "\(line)")
     }

@@ -73,7 +73,7 @@ import Testing
   func aDefaultValueIsOneThatCouldBeTyped(option: Option) throws {
     guard case .value(let text)? = option.default else { return }
     let command = try #require(Command.allCases.first { $0.options.contains(option) })
-    let arguments = ParsedArguments(command: command, now: .unixEpoch)
+    let arguments = ParsedArguments(command: command, present: Present(.unixEpoch))
     let given = try arguments.read(Array(text.utf8), of: option, from: "--default")
     // Read as the option's kind wants it, where nothing was given.
     switch option.value {

@@ -23,7 +23,9 @@ enum ParsedLine {
     variables: [EnvironmentVariable: [UInt8]] = [:]
   ) -> String {
     do throws(UsageError) {
-      return describe(try ArgumentParser(words: words, now: .unixEpoch) { variables[$0] }.parse())
+      return describe(
+        try ArgumentParser(words: words, present: Present(.unixEpoch)) { variables[$0] }.parse()
+      )
     } catch {
       return "error: " + error.sentence
     }
@@ -33,7 +35,7 @@ enum ParsedLine {
   static func usageError(_ words: [String]) -> UsageError? {
     do throws(UsageError) {
       let bytes = words.map { Array($0.utf8) }
-      _ = try ArgumentParser(words: bytes, now: .unixEpoch) { _ in nil }.parse()
+      _ = try ArgumentParser(words: bytes, present: Present(.unixEpoch)) { _ in nil }.parse()
       return nil
     } catch {
       return error

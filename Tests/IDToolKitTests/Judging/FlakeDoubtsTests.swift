@@ -6,7 +6,7 @@ import Testing
   private static let now = FlakeSamples.now
 
   private static func sentence(_ ids: [FlakeID]) -> String? {
-    var doubts = FlakeDoubts(layout: .miniflake, now: now)
+    var doubts = FlakeDoubts(layout: .miniflake, present: Present(now))
     for id in ids { doubts.observe(id) }
     return doubts.sentence
   }
@@ -45,7 +45,7 @@ import Testing
     #expect(Self.sentence([]) == nil)
     let tweets = try Self.ids(.twitter, count: 3, daysAgo: 366)
     #expect(Self.sentence(own + tweets)?.hasPrefix("3 of 503 ids are implausible") == true)
-    var doubts = FlakeDoubts(layout: .miniflake, now: Self.now)
+    var doubts = FlakeDoubts(layout: .miniflake, present: Present(Self.now))
     doubts.addOrdinary(500)
     for id in tweets { doubts.observe(id) }
     #expect(doubts.sentence == Self.sentence(own + tweets))
@@ -61,7 +61,7 @@ import Testing
       let now = Timestamp(
         microseconds: Self.now.microseconds + Int64.random(in: 0..<86_400_000_000, using: &random)
       )
-      var doubts = FlakeDoubts(layout: .miniflake, now: now)
+      var doubts = FlakeDoubts(layout: .miniflake, present: Present(now))
       doubts.observe(id)
       sentences.insert(doubts.sentence ?? "")
       let entries = LayoutRanking(of: [id], now: now).entries

@@ -161,7 +161,7 @@ import Testing
           template: try FlakeTemplate(parsing: Array("%t".utf8).span),
           needsPrefix: false,
           leavesOutMadeUp: false,
-          now: now
+          present: Present(now)
         )
         for place in 0..<kind.bitCount
         where kind.fixed.mask & BitRun(1, at: place).mask != .zero {

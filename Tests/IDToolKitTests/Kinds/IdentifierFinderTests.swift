@@ -22,7 +22,7 @@ import Testing
           template: FlakeTemplate([.time]),
           needsPrefix: false,
           leavesOutMadeUp: leavesOutMadeUp,
-          now: now
+          present: Present(now)
         )
       }
     }
@@ -42,7 +42,7 @@ import Testing
           template: FlakeTemplate([.time]),
           needsPrefix: false,
           leavesOutMadeUp: false,
-          now: Self.now
+          present: Present(Self.now)
         )
       }
     )
@@ -85,7 +85,7 @@ import Testing
             template: FlakeTemplate([.time]),
             needsPrefix: false,
             leavesOutMadeUp: false,
-            now: now
+            present: Present(now)
           )
         }
       )

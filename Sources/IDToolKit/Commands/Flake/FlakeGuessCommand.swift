@@ -12,8 +12,6 @@ enum FlakeGuessCommand {
     var sample = PlaceSample(.argument)
     var flakes = FlakeSample()
 
-    mutating func moveClock(by _: TimeSpan) {}
-
     mutating func observe(_ ids: [FlakeID]) {
       for id in ids {
         sample.observe(id.rawValue, at: nil)

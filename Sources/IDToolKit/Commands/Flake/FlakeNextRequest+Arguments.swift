@@ -4,7 +4,7 @@ extension FlakeNextRequest {
       try arguments.time(given).moment
     }
     var arguments = arguments
-    if let fixedNow { arguments.now = fixedNow }
+    if let fixedNow { arguments.present = Present(fixedNow) }
     layout = try arguments.layout()
     if let problem = layout.generationProblem {
       throw arguments.conflict(

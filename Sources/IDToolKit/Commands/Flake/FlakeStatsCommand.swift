@@ -23,9 +23,8 @@ enum FlakeStatsCommand {
     var statistics: FlakeStatistics
     var doubts: FlakeDoubts
 
-    mutating func moveClock(by span: TimeSpan) { doubts.moveClock(by: span) }
-
     mutating func observe(_ ids: [FlakeID]) {
+      doubts.renew()
       for id in ids { doubts.observe(id) }
       statistics.observe(ids)
     }
@@ -54,7 +53,7 @@ enum FlakeStatsCommand {
             zone: zone,
             listsRepeats: result.isRepeats
           ),
-          doubts: FlakeDoubts(layout: layout, now: presentation.now)
+          doubts: FlakeDoubts(layout: layout, present: presentation.present)
         )
       )
       // If one file fails, the totals of the others are printed, and the exit status says that they

@@ -6,10 +6,11 @@ package enum Program {
     StandardStreams.prepare()
     let words = arguments.words
     let console = Console(environment: .process, colorChoice: colorChoice(in: words))
+    let present = console.output.present
     return run(
       words: words,
       on: console,
-      now: SystemClock.now(),
+      at: present,
       hasPipedInput: !SystemCall.isTerminal(0)
     ).rawValue
   }
@@ -20,12 +21,12 @@ package enum Program {
   static func run(
     words: [[UInt8]],
     on console: consuming Console,
-    now: Timestamp,
+    at present: Present,
     hasPipedInput: Bool = false
   ) -> ExitStatus {
     var status: ExitStatus
     do {
-      status = try obey(words, on: &console, now: now, hasPipedInput: hasPipedInput)
+      status = try obey(words, on: &console, at: present, hasPipedInput: hasPipedInput)
     } catch {
       status = error.status
       // A failure to write before a message is reported once, at the end.
@@ -45,14 +46,14 @@ package enum Program {
   private static func obey(
     _ words: [[UInt8]],
     on console: inout Console,
-    now: Timestamp,
+    at present: Present,
     hasPipedInput: Bool
   ) throws(Failure) -> ExitStatus {
     let environment = console.environment
     let isForTerminal = console.output.isTerminal
     let parser = ArgumentParser(
       words: words,
-      now: now,
+      present: present,
       environment: { environment.nonEmptyValue(of: $0.rawValue) },
       ownKinds: { arguments throws(UsageError) in
         try OwnKinds(arguments, environment, isForTerminal: isForTerminal)

@@ -34,7 +34,7 @@ struct CheckCommand {
     kinds = sought.asked
     named = sought.named
     now = arguments.now
-    let window = IdentifierWindowRequest(now: now)
+    let window = IdentifierWindowRequest(present: arguments.present)
     finder = IdentifierFinder(sought.targets(in: window, template: nil))
     isUnique = arguments.has(.unique)
     let others =

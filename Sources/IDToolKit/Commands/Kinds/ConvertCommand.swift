@@ -44,7 +44,7 @@ enum ConvertCommand {
   }
 
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
-    let now = arguments.now
+    let present = arguments.present
     let source = try Self.source(arguments)
     let target = try Self.target(arguments)
     let rows = try RowRequest(arguments, fields: ConversionRow.fields)
@@ -65,11 +65,11 @@ enum ConvertCommand {
       let writer = rows.begin(on: &console)
       let sink = ItemSink(table == nil ? .row(writer.template) : .nothing, rules: rules)
       var items = ConvertedItems(
-        reader: ConversionReader(source, now: now),
+        reader: ConversionReader(source, present: present),
         target: target,
         rows: rows.format == .text ? nil : writer,
         sink: sink,
-        rounding: FlakeRoundingDoubts(now: now)
+        rounding: FlakeRoundingDoubts(present: present)
       )
       if let table {
         try operands.forEachFile(on: &console) { file, console throws(Failure) in

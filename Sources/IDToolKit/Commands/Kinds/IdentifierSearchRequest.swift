@@ -75,7 +75,7 @@ struct IdentifierSearchRequest {
           tellsUnread: !isWindowed,
           now: now
         ) : nil,
-      now: now
+      present: arguments.present
     )
   }
 }

@@ -1,6 +1,6 @@
 /// The times of relevant ids: `--since` and `--until`.
 struct IdentifierWindowRequest {
-  let now: Timestamp
+  let present: Present
   /// Nil if none was given.
   let since: Timestamp?
   private var isSinceEpoch: Bool
@@ -21,8 +21,8 @@ struct IdentifierWindowRequest {
   }
 
   /// The usual times, up to a moment if one is given.
-  init(now: Timestamp, until: Timestamp? = nil) {
-    self.now = now
+  init(present: Present, until: Timestamp? = nil) {
+    self.present = present
     since = nil
     isSinceEpoch = false
     self.until = until
@@ -30,7 +30,7 @@ struct IdentifierWindowRequest {
   }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    now = arguments.now
+    present = arguments.present
     let asked = arguments.given(.since)
     let isSinceEpoch = asked?.text.span.holds("epoch") ?? false
     let (since, until) = try arguments.window(
@@ -58,6 +58,6 @@ struct IdentifierWindowRequest {
     guard let layout = kind.layout else {
       return isSinceEpoch ? Timestamp(microseconds: .min) : kind.firstUse
     }
-    return isSinceEpoch ? layout.epoch : layout.likelyStart(at: now)
+    return isSinceEpoch ? layout.epoch : layout.likelyStart(at: present.now)
   }
 }

@@ -26,7 +26,7 @@ enum InspectCommand {
 
   static func effect(of given: ParsedArguments) throws(UsageError) -> Effect {
     let arguments = try given.asOf()
-    let now = arguments.now
+    let present = arguments.present
     let request = try InspectRequest(arguments)
     let output = OutputRequest(arguments)
     // A field requested by name must be one of some kind.
@@ -48,7 +48,7 @@ enum InspectCommand {
       for warning in [since?.warning, until?.warning].compactMap(\.self) {
         console.showWarning(warning)
       }
-      var inspector = Inspector(request, now: now)
+      var inspector = Inspector(request, now: present.now)
       let numbers = operands.compactMap { operand in
         let isLong = DigitRunSearch.lengths.contains(operand.text.count)
         return isLong ? Decimal.digits(operand.text.span) : nil
@@ -74,7 +74,7 @@ enum InspectCommand {
         ),
         mostCandidates: mostCandidates,
         layouts: request.kinds.filter { !$0.recognition.isNarrower }.compactMap(\.layout),
-        now: now,
+        present: present,
         itemKind: request.itemKind,
         // If items are sorted, no place is left to show which one is invalid.
         sink: ItemSink(sorts ? .nothing : .row(template), rules: rules),
@@ -83,7 +83,7 @@ enum InspectCommand {
         hidesWarnings: !output.fields.isEmpty && !output.fields.contains(FlakeRow.warning.name),
         fieldNames: output.fields,
         sorts: sorts,
-        readings: ReadingsSeen(kinds, now: now)
+        readings: ReadingsSeen(kinds, present: present)
       )
       if case .anything = request { items.look(at: numbers) }
       for operand in operands {

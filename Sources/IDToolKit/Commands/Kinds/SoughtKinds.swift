@@ -171,7 +171,7 @@ struct SoughtKinds {
           // So many numbers have so many digits: those of goods and phones for example.
           needsName: kind.isUnixTime && !named.contains(kind) && kind.forms[form].isNumber
             && kind.forms[form].shape.counts.upperBound < IdentifierCoding.flakeDigits.lowerBound,
-          now: window.now,
+          present: window.present,
           lineZone: lineZone(.any)
         )
       }
@@ -210,7 +210,7 @@ struct SoughtKinds {
         template: template ?? usual ?? named,
         needsPrefix: false,
         leavesOutMadeUp: false,
-        now: window.now,
+        present: window.present,
         lineZone: lineZone(judgement?.lineZones[index] ?? .any)
       )
     }

@@ -57,7 +57,7 @@ struct StatsCommand {
     )
     // Of random texts, few have a time of the next days, and many one of later.
     let ahead = arguments.has(.soughtKinds) ? nil : arguments.now.advanced(by: .days(31))
-    let window = IdentifierWindowRequest(now: arguments.now, until: ahead)
+    let window = IdentifierWindowRequest(present: arguments.present, until: ahead)
     others =
       try arguments.has(.soughtKinds)
       ? SoughtKinds(arguments).finderOfAll(in: window)

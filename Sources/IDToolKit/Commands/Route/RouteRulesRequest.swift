@@ -83,7 +83,7 @@ struct RouteRulesRequest {
 
 extension RouteInputRequest {
   init(_ arguments: ParsedArguments) throws(UsageError) {
-    now = arguments.now
+    present = arguments.present
     key = arguments.has(.routeKey) ? try arguments.keyPath(.routeKey) : nil
     rules = ItemRules(arguments)
     operands = try arguments.inputs()

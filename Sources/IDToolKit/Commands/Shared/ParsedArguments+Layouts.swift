@@ -333,7 +333,7 @@ extension FlakePresentation {
     self.init(
       form: arguments.takes(.form) ? arguments.choice(.form, as: FlakeForm.self) : .decimal,
       timeStyle: Self.timeStyle(arguments),
-      now: arguments.now
+      present: arguments.present
     )
   }
 

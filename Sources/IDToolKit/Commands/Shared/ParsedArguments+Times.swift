@@ -49,7 +49,7 @@ extension ParsedArguments {
         ? start?.isExact ?? false : !TimeExpression.countsFromNow(given.text.span),
       isTimeOfDay: isTimeOfDay,
       namedZone: reading.namedZone,
-      warning: reading.warning(about: "\(given.origin) \(Quotation.quoted(given.text))", now: now)
+      warning: reading.warning(about: "\(given.origin) \(Quotation.quoted(given.text))")
         ?? start.flatMap {
           warningAboutMonth(from: $0.moment, to: reading.moment, given, reference)
         }
@@ -178,6 +178,7 @@ extension ParsedArguments {
     TimeInput(
       operands: numbered(files.isEmpty ? [.standardInput] : files),
       reference: timeReference,
+      present: present,
       table: try timeTable()
     )
   }
@@ -239,7 +240,7 @@ extension ParsedArguments {
   func asOf() throws(UsageError) -> ParsedArguments {
     guard takes(.asOf), let given = given(.asOf) else { return self }
     var arguments = self
-    arguments.now = try time(given).moment
+    arguments.present = Present(try time(given).moment)
     return arguments
   }
 }

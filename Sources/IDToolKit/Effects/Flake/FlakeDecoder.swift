@@ -6,7 +6,6 @@
 struct FlakeDecoder: ~Copyable, LineTaker {
   /// For each layout, what is written, and what is odd about its ids.
   private var readings: [(rows: FlakeRowMaker, warnings: FlakeWarningText)]
-  private var now: Timestamp
   /// Shown in place of a row; nil for rows.
   private let card: FlakeCard?
   private var cardCount = 0
@@ -36,14 +35,13 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     isAssumed: Bool,
     showsID: Bool
   ) {
-    let now = rows[0].presentation.now
-    self.now = now
-    readings = rows.map { ($0, FlakeWarningText(layout: $0.layout, now: now)) }
+    let present = rows[0].presentation.present
+    readings = rows.map { ($0, FlakeWarningText(layout: $0.layout, now: present.now)) }
     self.card = card
     self.isAssumed = isAssumed
     self.showsID = showsID
     sink = ItemSink(card == nil ? rows[0].place : .row(.items(.text)), rules: rules)
-    doubts = FlakeDoubts(layout: rows.count == 1 ? rows[0].layout : nil, now: now)
+    doubts = FlakeDoubts(layout: rows.count == 1 ? rows[0].layout : nil, present: present)
     if card == nil { writer = makeWriter() }
   }
 
@@ -150,13 +148,15 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     if !showsID, let sentence = doubts.repeatedSentence { console.showWarning(sentence) }
   }
 
-  mutating func moveClock(by span: TimeSpan) {
-    now = now.advanced(by: span) ?? now
-    doubts.moveClock(by: span)
+  /// Judges ids, and tells their ages, as of the present, if that has moved.
+  private mutating func renew() {
+    let now = doubts.present.now
+    guard readings[0].warnings.plausibility.now != now else { return }
+    doubts.renew()
     for index in readings.indices {
-      let layout = readings[index].rows.layout
-      readings[index].rows.moveClock(to: now)
-      readings[index].warnings = FlakeWarningText(layout: layout, now: now)
+      let program = readings[index].rows.program
+      program.withWriter { $0.now = now }
+      readings[index].warnings = FlakeWarningText(layout: program.layout, now: now)
     }
     if writer != nil { writer = makeWriter() }
   }
@@ -176,6 +176,7 @@ struct FlakeDecoder: ~Copyable, LineTaker {
     after line: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
+    renew()
     var walk = LineWalk(lines)
     while !walk.isAtEnd {
       try console.flushIfFull()

@@ -1,8 +1,5 @@
 /// Observes the ids of a stream, in order.
 protocol FlakeIDObserver {
-  /// Moves the present, by which ids are judged.
-  mutating func moveClock(by span: TimeSpan)
-
   mutating func observe(_ ids: [FlakeID])
 }
 
@@ -42,8 +39,6 @@ struct FlakeIDReader<Observer: FlakeIDObserver>: LineTaker {
     let input = LineInput(source: operand, kind: .flakeID, jobs: jobs)
     try input.forEachBlock(for: &self, on: &console)
   }
-
-  mutating func moveClock(by span: TimeSpan) { observer.moveClock(by: span) }
 
   func makeWorkers(_ count: Int) -> [FlakeIDParser] {
     Array(repeating: parser, count: count)

@@ -27,10 +27,11 @@ final class FlakeLineWorker: LineWorker {
   private var writer: FlakeLineWriter
   private var doubts: FlakeDoubts
 
-  /// Creates a worker with rows that no other thread uses.
+  /// Creates a worker with rows and doubts that no other thread uses.
   init(_ rows: [FlakeRowMaker], _ doubts: FlakeDoubts) {
+    let now = doubts.present.now
     writer = FlakeLineWriter(
-      rows.map { ($0.program, FlakeWarningText(layout: $0.layout, now: doubts.now)) }
+      rows.map { ($0.program, FlakeWarningText(layout: $0.layout, now: now)) }
     )
     self.doubts = doubts
   }

@@ -17,11 +17,6 @@ struct FlakeRowMaker {
     return copy
   }
 
-  /// Moves the present; rows with the time since the one before contain no age, and go on.
-  mutating func moveClock(to now: Timestamp) {
-    if !program.needsRowBefore { program = program.copy(at: now) }
-  }
-
   /// Creates rows of fields.
   init(
     layout: FlakeLayout,

@@ -198,9 +198,6 @@ struct IdentifierCheck {
 }
 
 extension IdentifierCheck: BlockTaker {
-  /// What is right today is right tomorrow.
-  mutating func moveClock(by _: TimeSpan) {}
-
   mutating func take(
     _ block: PaddedBytes,
     from offset: Int,
@@ -221,7 +218,7 @@ extension IdentifierCheck: BlockTaker {
   }
 
   func makeWorkers(_ count: Int) -> [IdentifierSightingsFinder] {
-    (0..<count).map { _ in IdentifierSightingsFinder(finder: finder.independent, nearby: nearby) }
+    (0..<count).map { _ in IdentifierSightingsFinder(finder: finder.copy(), nearby: nearby) }
   }
 
   mutating func take(

@@ -29,7 +29,7 @@ extension JSONAnnotation {
     var place = TextPlace()
     while true {
       console.output.look(at: stream)
-      if let span = console.output.clock.takeMove() { moveClock(by: span) }
+      annotator.added.renew()
       switch try copyElements(of: stream, &items, &part, on: &console) {
       case .element, .incomplete:
         place.advance(over: stream.block.span.extracting(..<items.offset))

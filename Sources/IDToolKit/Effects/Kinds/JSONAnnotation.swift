@@ -3,7 +3,7 @@
 ///
 /// Text that is not JSON is copied unchanged and reported.
 struct JSONAnnotation {
-  private var annotator: JSONFieldAnnotator
+  var annotator: JSONFieldAnnotator
   let sink = ItemSink(rules: ItemRules())
   /// The number of threads for a large file of lines.
   private let jobs: Int
@@ -106,8 +106,6 @@ struct JSONAnnotation {
 
 extension JSONAnnotation: LineTaker {
   mutating func tell(on console: inout Console) { console.show(annotator.takeWarningsSoFar()) }
-
-  mutating func moveClock(by span: TimeSpan) { annotator.moveClock(by: span) }
 
   func makeWorkers(_ count: Int) -> [JSONFieldAnnotator] {
     (0..<count).map { _ in annotator.independent }

@@ -3,7 +3,7 @@
 /// A text without ids is copied at once; the others are searched for the keys of their objects,
 /// with lists that keep their memory from one text to the next.
 struct JSONFieldAnnotator {
-  private(set) var added: AddedFields
+  var added: AddedFields
   /// The keys of members that are annotated; empty for all.
   private let wantedKeys: [[UInt8]]
   /// Whether texts without ids are left out.
@@ -55,9 +55,6 @@ struct JSONFieldAnnotator {
     fileprivate let findings: KeysFound
     fileprivate let ids: AddedFields.Part
   }
-
-  /// Moves the present.
-  mutating func moveClock(by span: TimeSpan) { added.moveClock(by: span) }
 
   /// An open object or array.
   private struct Frame {

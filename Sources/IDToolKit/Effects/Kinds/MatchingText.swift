@@ -47,8 +47,6 @@ struct MatchingText {
 extension MatchingText: LineTaker {
   mutating func tell(on console: inout Console) { console.show(annotator.takeWarningsSoFar()) }
 
-  mutating func moveClock(by span: TimeSpan) { annotator.moveClock(by: span) }
-
   func makeWorkers(_ count: Int) -> [MatchingText] {
     guard lines.canBeDivided, annotator.canBeDivided else { return [] }
     return (0..<count).map { _ in

@@ -41,7 +41,7 @@ extension TableAnnotation {
     var times = Set<Int>()
     if wantedColumns.isEmpty {
       // A column of ids is one, whether those of its first rows are in the window or not.
-      let finder = added.finder.ofAnyTime
+      let finder = added.finder.copy(isOfAnyTime: true)
       var count = 0
       var start = hasHeader ? row.end : first
       while count < Self.judgedRowCount, start < text.count,

@@ -110,7 +110,7 @@ struct TableAnnotation {
       if let encoding = stream.utf16Encoding { throw Failure(in: encoding, file) }
       if let packing = stream.packing { throw Failure(packing, file, option: "-z") }
       console.output.look(at: stream)
-      if let span = console.output.clock.takeMove() { self.added.moveClock(by: span) }
+      self.added.renew()
       tail = try take(&stream, &table, &line, input, isLast: added == 0, on: &console)
       if added == 0 {
         for warning in [table.warning, warningOfUnread(table)].compactMap(\.self) {

@@ -21,7 +21,7 @@ struct RouteStream: ~Copyable {
   private let input: RouteInputRequest
   private let sink: ItemSink
   private let rules: RouteRules?
-  private var output: Output
+  private let output: Output
   /// The records that hold routes; nil if items are routes themselves.
   private var finder: RecordFinder?
   /// What takes plain lines; nil if all take the careful path.
@@ -52,7 +52,7 @@ struct RouteStream: ~Copyable {
   ) {
     self.hidesWarnings = hidesWarnings
     self.input = input
-    doubts = FlakeRoundingDoubts(now: input.now)
+    doubts = FlakeRoundingDoubts(present: input.present)
     self.rules = rules
     self.output = output
     sink = ItemSink(output.place, rules: input.rules)
@@ -85,14 +85,6 @@ struct RouteStream: ~Copyable {
     return console.finishItems()
   }
 
-  /// Moves the present.
-  private mutating func moveClock(by span: TimeSpan) {
-    doubts.moveClock(by: span)
-    guard case .rows(var writer) = output else { return }
-    writer.moveClock(by: span)
-    output = .rows(writer)
-  }
-
   /// Processes the lines of standard input; blank ones are not items.
   private mutating func takeLines(
     of operand: Operand,
@@ -109,7 +101,6 @@ struct RouteStream: ~Copyable {
         record,
         text,
         console throws(Failure) in
-        if let span = console.output.clock.takeMove() { moveClock(by: span) }
         isEmpty = false
         guard case .other(let value) = record.id else { return }
         let item = record.bytes(in: text)
@@ -120,7 +111,6 @@ struct RouteStream: ~Copyable {
       return
     }
     try input.forEachBlock(sink: sink, on: &console) { reader, line, console throws(Failure) in
-      if let span = console.output.clock.takeMove() { moveClock(by: span) }
       let lines = reader.lines
       var offset = line == 0 && lines.span.hasByteOrderMark ? 3 : 0
       while offset < lines.count {
@@ -243,6 +233,6 @@ struct RouteInputRequest {
   /// The key of a record's route; nil if items are routes themselves.
   let key: JSONKeyPath?
   let rules: ItemRules
-  /// The moment of the request, by which times are judged.
-  let now: Timestamp
+  /// The moment by which times are judged.
+  let present: Present
 }

@@ -12,25 +12,19 @@ struct ConversionReader {
   private let kind: IdentifierKind?
   private let form: PlainForm?
   private var inspector: Inspector?
-  private var now: Timestamp
+  private let present: Present
   /// Whether the kind of each id is to be found: to ask for the inspector copies it.
   let isOfAnyKind: Bool
 
-  init(_ source: ConversionSource, now: Timestamp) {
-    self.now = now
+  init(_ source: ConversionSource, present: Present) {
+    self.present = present
     switch source {
     case .anything(let own):
       (kind, form, isOfAnyKind) = (nil, nil, true)
-      inspector = Inspector(.anything(own), now: now)
+      inspector = Inspector(.anything(own), now: present.now)
     case .kind(let kind): (self.kind, form, isOfAnyKind) = (kind, nil, false)
     case .plain(let form): (kind, self.form, isOfAnyKind) = (nil, form, false)
     }
-  }
-
-  /// Moves the present.
-  mutating func moveClock(by span: TimeSpan) {
-    now = now.advanced(by: span) ?? now
-    inspector = inspector.map { Inspector($0.request, now: now) }
   }
 
   /// Reads the bits of a text.
@@ -66,11 +60,11 @@ struct ConversionReader {
     // Sixteen digits may be hexadecimal: to ask for the layout copies what is in it.
     if text.count == 16, let layout = kind.layout,
       kind.forms[value.form].name == FlakeForm.decimal.rawValue,
-      FlakePlausibility.hexadecimalTime(of: text, layout, now: now) != nil
+      FlakePlausibility.hexadecimalTime(of: text, layout, now: present.now) != nil
     {
       throw .eitherRadix
     }
-    let oddity = kind.textOddity?(id, now)
+    let oddity = kind.textOddity?(id, present.now)
     return try ConvertedIdentifier(
       kind,
       value.bits,
@@ -105,6 +99,7 @@ struct ConversionReader {
       let form = [PlainForm.hex, .base64].first { (try? $0.read(text.extracting(core))) != nil }
       throw .driversOrder(form?.rawValue ?? IdentifierKind.uuid.name)
     }
+    inspector?.now = present.now
     let readings = try inspector?.readings(of: text) ?? []
     // A Unix time is not an id: another reading of the number takes precedence.
     let ids = readings.filter { !$0.kind.isUnixTime }

@@ -111,22 +111,17 @@ struct IdentifierFinder: Sendable {
       && DigitLine.isNumber(block[run.range])
   }
 
-  /// A copy for another thread.
-  var independent: IdentifierFinder { mapped { $0.copy(at: $0.now) } }
+  /// One as of the present, if that has moved; nil otherwise.
+  var renewed: IdentifierFinder? { targets.contains { $0.now != $0.present.now } ? copy() : nil }
 
-  /// One that finds ids of any likely time as well, whatever window was asked for.
-  var ofAnyTime: IdentifierFinder { mapped { $0.copy(at: $0.now, isOfAnyTime: true) } }
-
-  /// Moves the present.
-  mutating func moveClock(by span: TimeSpan) {
-    self = mapped { $0.copy(at: $0.now.advanced(by: span) ?? $0.now) }
-  }
-
-  private func mapped(_ copy: (IdentifierTarget) -> IdentifierTarget) -> IdentifierFinder {
-    IdentifierFinder(
-      targets[..<firstJudged].map(copy),
+  /// Returns a copy as of the present, for another thread; if `isOfAnyTime`, it finds ids of any likely
+  /// time as well, whatever window was asked for.
+  func copy(isOfAnyTime: Bool = false) -> IdentifierFinder {
+    let targets = targets.map { $0.copy(isOfAnyTime: isOfAnyTime) }
+    return IdentifierFinder(
+      Array(targets[..<firstJudged]),
       judgement: judgement,
-      judged: targets[firstJudged...].map(copy),
+      judged: Array(targets[firstJudged...]),
       findsTimesOfLines: findsTimesOfLines,
       takesMadeUp: takesMadeUp
     )

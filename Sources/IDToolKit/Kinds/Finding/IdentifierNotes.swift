@@ -8,9 +8,6 @@ struct IdentifierNotes {
     deltas = IdentifierDeltas(targets)
   }
 
-  /// Moves the present.
-  mutating func moveClock(by span: TimeSpan) { presentation.moveClock(by: span) }
-
   /// Appends the annotation of an id.
   mutating func append(
     _ found: FoundIdentifier,

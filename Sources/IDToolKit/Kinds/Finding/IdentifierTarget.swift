@@ -20,6 +20,7 @@ final class IdentifierTarget: Sendable {
   let leavesOutMadeUp: Bool
   /// Whether ids without a time count, although the kind has such with one.
   private let takesUntimed: Bool
+  let present: Present
   /// The time at which texts are read.
   let now: Timestamp
   /// What is known of the zone of the lines in which ids stand.
@@ -55,7 +56,7 @@ final class IdentifierTarget: Sendable {
     leavesOutMadeUp: Bool,
     takesUntimed: Bool = false,
     needsName: Bool = false,
-    now: Timestamp,
+    present: Present,
     lineZone: Judgement.LineZone = .any
   ) {
     self.lineZone = lineZone
@@ -64,11 +65,12 @@ final class IdentifierTarget: Sendable {
     self.form = form
     self.since = since
     self.askedUntil = askedUntil
+    self.present = present
+    now = present.now
     let until = askedUntil ?? now.advanced(by: .day) ?? now
     self.until = until
     self.template = kind.layout.map(template.reduced) ?? template
     self.leavesOutMadeUp = leavesOutMadeUp
-    self.now = now
     coding = kind.forms[form].coding
     shape = kind.forms[form].shape
     flakes = kind.layout.map {
@@ -93,11 +95,11 @@ final class IdentifierTarget: Sendable {
       : reading.word.map { $0.count...$0.count } ?? Self.lengths(of: shape)
   }
 
-  /// Returns a copy that judges ids as seen at `now`, with its own references: threads that count
+  /// Returns a copy that judges ids as seen at present, with its own references: threads that count
   /// references to the same object wait for each other.
   ///
   /// If `isOfAnyTime`, its window holds all likely times.
-  func copy(at now: Timestamp, isOfAnyTime: Bool = false) -> IdentifierTarget {
+  func copy(isOfAnyTime: Bool = false) -> IdentifierTarget {
     let likelyStart = kind.layout?.likelyStart(at: now) ?? kind.firstUse
     return IdentifierTarget(
       kind,
@@ -109,7 +111,7 @@ final class IdentifierTarget: Sendable {
       leavesOutMadeUp: leavesOutMadeUp,
       takesUntimed: takesUntimed,
       needsName: reading.needsName,
-      now: now,
+      present: present,
       lineZone: lineZone
     )
   }

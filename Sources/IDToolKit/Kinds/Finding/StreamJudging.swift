@@ -145,13 +145,12 @@ struct StreamJudging {
 
 /// Something that finds ids in a stream whose numbers may be judged.
 protocol JudgedStreamUser {
+  /// Determines what is found from now on.
+  var finder: IdentifierFinder { get set }
   /// Nil where kinds were named, and for another thread.
   var judging: StreamJudging? { get set }
   /// What may be odd about the flakes.
   var doubts: FlakeRoundingDoubts { get set }
-
-  /// Looks for other ids from now on.
-  mutating func use(_ other: IdentifierFinder)
 }
 
 extension JudgedStreamUser {
@@ -162,7 +161,7 @@ extension JudgedStreamUser {
     _ divide: (PaddedBytes, _ isLast: Bool) -> [TextPart]? = { _, _ in nil }
   ) throws(StreamProblem) -> [JudgingMessage] {
     self.judging = judging
-    if let finder = try self.judging?.lookAhead(in: &stream, divide) { use(finder) }
+    if let other = try self.judging?.lookAhead(in: &stream, divide) { finder = other }
     return self.judging?.takeWarnings() ?? []
   }
 
@@ -174,9 +173,13 @@ extension JudgedStreamUser {
     parts: [TextPart]? = nil
   ) {
     if let other = judging?.look(at: block, from: offset, isLast: isLast, parts: parts) {
-      use(other)
+      finder = other
     }
+    renew()
   }
+
+  /// Looks for ids as of the present, if that has moved.
+  mutating func renew() { if let other = finder.renewed { finder = other } }
 
   /// Returns the warnings about numbers that stayed bare, and that were not reported yet.
   mutating func takeWarnings() -> [JudgingMessage] { judging?.takeLastWarnings() ?? [] }

@@ -3,7 +3,15 @@
 /// Output is immediate as far as it is certain: only a word at the end of the input so far waits
 /// for what follows it.
 struct TextAnnotator: JudgedStreamUser {
-  private(set) var finder: IdentifierFinder
+  var finder: IdentifierFinder {
+    didSet {
+      // One of another moment has the same targets.
+      if finder.judgement !== oldValue.judgement {
+        notes = IdentifierNotes(notes.presentation, for: finder.targets)
+      }
+      if fast != nil { fast = FastPath(finder, notes.presentation) }
+    }
+  }
   private var fast: FastPath?
   private var notes: IdentifierNotes
   /// What is odd about the flakes.
@@ -46,27 +54,12 @@ struct TextAnnotator: JudgedStreamUser {
   /// A copy for another thread.
   var independent: TextAnnotator {
     TextAnnotator(
-      finder.independent,
+      finder.copy(),
       presentation: notes.presentation,
       isColored: isColored,
       replaces: replaces,
       doubts: doubts.ofParts
     )
-  }
-
-  /// Moves the present.
-  mutating func moveClock(by span: TimeSpan) {
-    finder.moveClock(by: span)
-    notes.moveClock(by: span)
-    doubts.moveClock(by: span)
-    if fast != nil { fast = FastPath(finder, notes.presentation) }
-  }
-
-  /// Looks for other ids from now on.
-  mutating func use(_ other: IdentifierFinder) {
-    finder = other
-    notes = IdentifierNotes(notes.presentation, for: other.targets)
-    if fast != nil { fast = FastPath(other, notes.presentation) }
   }
 
   /// Copies a block from `offset` on, with annotations; returns how far, since the rest depends on

@@ -46,12 +46,12 @@ final class FlakeInspector {
   /// The evidence against a layout by which nobody can have made an id by now, bits.
   private static let oddityBits = 30.0
 
-  /// Creates the inspector of texts that may be ids of the known layouts or, where these are named, of
-  /// your own.
-  init(base: Int, own: [IdentifierKind] = [], now: Timestamp) {
+  /// Creates the inspector of texts that may be ids of the kinds from `base` on: the known layouts, and
+  /// those of your own.
+  init(_ kinds: [IdentifierKind], from base: Int, now: Timestamp) {
     self.base = base
     self.now = now
-    layouts = IdentifierKind.layouts + own
+    layouts = Array(kinds[base...])
     let native: [FlakeTextForm] = [
       .hexadecimal, .dashedHexadecimal, .base32Crockford, .base32Sortable, .base36, .base58,
       .base62, .base64URL,

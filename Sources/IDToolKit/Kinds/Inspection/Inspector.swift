@@ -9,7 +9,10 @@ struct Inspector {
   private(set) var found: [InspectCandidate] = []
 
   let request: InspectRequest
-  private let now: Timestamp
+  /// The moment at which texts are read.
+  var now: Timestamp {
+    didSet { if now != oldValue { flakes = FlakeInspector(kinds, from: layoutBase, now: now) } }
+  }
   private var flakes: FlakeInspector
   /// What the numbers of the list are, taken together; nil if there are few.
   private var list: PlaceVerdict?
@@ -54,23 +57,20 @@ struct Inspector {
     }
     layoutBase = kinds.count
     var all = kinds + IdentifierKind.layouts
-    var own: [IdentifierKind] = []
     switch request {
     // To look for each of a hundred kinds among a hundred takes as long as to read an id.
     case .anything(let known):
       isOfAnyKind = true
-      own = known.layouts
-      all += own
+      all += known.layouts
       selected = Array(all.indices)
     case .kinds(let selection):
       isOfAnyKind = false
-      own = selection.kinds.filter { !all.contains($0) }
-      all += own
+      all += selection.kinds.filter { [all] in !all.contains($0) }
       selected = selection.kinds.map { [all] kind in all.firstIndex(of: kind) ?? 0 }
     }
     self.kinds = all
     isAlone = selected.count == 1
-    flakes = FlakeInspector(base: layoutBase, own: own, now: now)
+    flakes = FlakeInspector(all, from: layoutBase, now: now)
     shapes = isOfAnyKind ? InspectShapes(kinds) : InspectShapes(all, asked: selected)
   }
 

@@ -7,7 +7,7 @@ struct ReadingsSeen {
   /// one layout is not counted for other layouts.
   private var missed: [Int]
   private var flakes = FlakeSample()
-  private var now: Timestamp
+  private let present: Present
 
   /// With fewer ids, several layouts may be chance readings, which need no warning unless rows hide
   /// the other readings.
@@ -18,15 +18,12 @@ struct ReadingsSeen {
   private static let mostNamed = 3
 
   /// Creates an empty count; `kinds` are those of the inspector.
-  init(_ kinds: [IdentifierKind], now: Timestamp) {
+  init(_ kinds: [IdentifierKind], present: Present) {
     self.kinds = kinds
-    self.now = now
+    self.present = present
     counts = Array(repeating: 0, count: kinds.count)
     missed = counts
   }
-
-  /// Moves the present.
-  mutating func moveClock(by span: TimeSpan) { now = now.advanced(by: span) ?? now }
 
   /// The kinds as which ids were read first.
   var kindsSeen: [IdentifierKind] {
@@ -101,11 +98,7 @@ struct ReadingsSeen {
   /// `hidesReadings`, if other layouts explain them about as well; nil otherwise.
   ///
   /// `layouts` are those that the ids may have; with `hidesReadings`, rows show one reading only.
-  func layoutSentence(
-    among layouts: [FlakeLayout],
-    hidesReadings: Bool,
-    now: Timestamp
-  ) -> String? {
+  func layoutSentence(among layouts: [FlakeLayout], hidesReadings: Bool) -> String? {
     let seen = counts.indices.filter { counts[$0] > 0 && kinds[$0].isFlake }
     // What a single id may be as well is told with it.
     guard seen.count == 1, total > 1, let layout = kinds[seen[0]].layout else { return nil }
@@ -114,7 +107,7 @@ struct ReadingsSeen {
       readAs: layout,
       among: layouts,
       hidesReadings: hidesReadings,
-      now: now
+      now: present.now
     )
   }
 
@@ -141,6 +134,7 @@ struct ReadingsSeen {
 
   /// The warning about rounding; nil if there are no signs of it.
   func roundingSentence(areRoundedShown: Bool) -> String? {
+    let now = present.now
     let sentence = flakes.sentence(areRoundedShown: areRoundedShown, now: now)
     guard let unix = kinds.firstIndex(where: \.isUnixTime), counts[unix] > 0,
       counts[unix] >= flakeCounts.reduce(0, +)

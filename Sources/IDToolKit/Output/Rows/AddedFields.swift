@@ -9,7 +9,7 @@ struct AddedFields: JudgedStreamUser {
 
   /// The suffixes of their names, `_time`.
   let suffixes: [[UInt8]]
-  private(set) var finder: IdentifierFinder
+  var finder: IdentifierFinder
   private let sources: [IdentifierRowSource]
   private var presentation: FlakePresentation
   /// What is odd about the flakes.
@@ -45,18 +45,11 @@ struct AddedFields: JudgedStreamUser {
   /// A copy for another thread, for later parts of the text.
   var independent: AddedFields {
     var copy = self
-    copy.finder = finder.independent
+    copy.finder = finder.copy()
     copy.doubts = doubts.ofParts
     copy.reading = SoleReading()
     copy.judging = nil
     return copy
-  }
-
-  /// Moves the present.
-  mutating func moveClock(by span: TimeSpan) {
-    finder.moveClock(by: span)
-    presentation.moveClock(by: span)
-    doubts.moveClock(by: span)
   }
 
   /// Forgets what numbers were seen: those of another file may be other ids.
@@ -66,8 +59,6 @@ struct AddedFields: JudgedStreamUser {
   mutating func beginFile(_ stream: inout InputStream) throws(StreamProblem) -> [JudgingMessage] {
     try lookAhead(in: &stream, freshJudging)
   }
-
-  mutating func use(_ other: IdentifierFinder) { finder = other }
 
   /// The present.
   var now: Timestamp { presentation.now }
@@ -82,7 +73,7 @@ struct AddedFields: JudgedStreamUser {
 
   /// Decides what the numbers of columns are; returns warnings.
   mutating func decide() -> [JudgingMessage] {
-    if let other = judging?.decide() { use(other) }
+    if let other = judging?.decide() { finder = other }
     return judging?.takeWarnings() ?? []
   }
 

@@ -24,7 +24,18 @@ struct IdentifierFindings: JudgedStreamUser {
     }
   }
 
-  private var finder: IdentifierFinder
+  var finder: IdentifierFinder {
+    didSet {
+      if case .flakes(let found) = rows { rows = .flakes(found.continued(with: finder)) }
+      // One of another moment has the same targets.
+      guard finder.judgement !== oldValue.judgement else { return }
+      deltas = IdentifierDeltas(finder.targets)
+      if case .all(let found) = rows {
+        found.use(finder.targets.map(\.kind))
+        found.writer.begin(file: file)
+      }
+    }
+  }
   private var rows: Rows
   private var deltas: IdentifierDeltas
   /// The name of the file.
@@ -51,24 +62,12 @@ struct IdentifierFindings: JudgedStreamUser {
   /// A copy for another thread.
   private var independent: IdentifierFindings {
     var findings = IdentifierFindings(
-      finder.independent,
+      finder.copy(),
       rows: rows.independent,
       doubts: doubts.ofParts
     )
     findings.begin(file, linesBefore: place.line - 1)
     return findings
-  }
-
-  /// Looks for other ids from now on.
-  mutating func use(_ other: IdentifierFinder) {
-    finder = other
-    deltas = IdentifierDeltas(other.targets)
-    switch rows {
-    case .flakes(let found): rows = .flakes(found.continued(with: other))
-    case .all(let found):
-      found.use(other.targets.map(\.kind))
-      found.writer.begin(file: file)
-    }
   }
 
   /// Starts a file, or a part of it after `linesBefore` lines.
@@ -177,12 +176,6 @@ struct IdentifierFindings: JudgedStreamUser {
 }
 
 extension IdentifierFindings: BlockTaker {
-  mutating func moveClock(by span: TimeSpan) {
-    finder.moveClock(by: span)
-    doubts.moveClock(by: span)
-    if case .flakes(let found) = rows { rows = .flakes(found.continued(with: finder)) }
-  }
-
   mutating func take(
     _ block: PaddedBytes,
     from offset: Int,

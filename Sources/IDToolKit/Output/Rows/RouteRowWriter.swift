@@ -11,9 +11,6 @@ struct RouteRowWriter {
   /// The fixed parts of rows.
   var template: RowTemplate { writer.template }
 
-  /// Moves the present.
-  mutating func moveClock(by span: TimeSpan) { presentation.moveClock(by: span) }
-
   /// Writes the row of a route that was parsed from this text; `finding` is the rules' result, if
   /// there are rules, and `item` the item as given.
   mutating func write(
