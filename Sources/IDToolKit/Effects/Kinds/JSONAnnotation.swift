@@ -29,14 +29,14 @@ struct JSONAnnotation {
     )
     let isArray = try stream.beginsArray(flushing: &console)
     if stream.count > 0 { console.output.endLine() }
-    let warnings = try lifting(annotator.lookAhead(in: &stream), as: Failure.init(_:))
+    let warnings = try lifting(annotator.added.beginFile(&stream), as: Failure.init(_:))
     console.show(warnings)
     if isArray {
       try copyArray(of: stream, input, on: &console)
     } else {
       try input.forEachBlock(of: stream, for: &self, on: &console)
     }
-    console.show(annotator.takeWarnings())
+    console.show(annotator.added.takeWarnings())
   }
 
   /// Reports the requested keys without ids, their values that are not ids, and members that were
@@ -105,7 +105,9 @@ struct JSONAnnotation {
 }
 
 extension JSONAnnotation: LineTaker {
-  mutating func tell(on console: inout Console) { console.show(annotator.takeWarningsSoFar()) }
+  mutating func tell(on console: inout Console) {
+    console.show(annotator.added.takeWarningsSoFar())
+  }
 
   func makeWorkers(_ count: Int) -> [JSONFieldAnnotator] {
     (0..<count).map { _ in annotator.independent }
@@ -118,7 +120,7 @@ extension JSONAnnotation: LineTaker {
     after number: inout UInt64,
     on console: inout Console
   ) throws(Failure) {
-    annotator.look(at: lines)
+    annotator.added.look(at: lines)
     var walk = LineWalk(lines)
     while !walk.isAtEnd {
       number += 1

@@ -89,20 +89,6 @@ struct JSONFieldAnnotator {
     )
   }
 
-  /// Reads the beginning of a stream, to decide what its numbers are; returns warnings.
-  mutating func lookAhead(in stream: inout InputStream) throws(StreamProblem) -> [JudgingMessage] {
-    try added.beginFile(&stream)
-  }
-
-  /// Returns those warnings that are known before the end.
-  mutating func takeWarningsSoFar() -> [JudgingMessage] { added.takeWarningsSoFar() }
-
-  /// Returns the warnings about numbers that got no fields, and that were not reported yet.
-  mutating func takeWarnings() -> [JudgingMessage] { added.takeWarnings() }
-
-  /// Looks at the next text, which may change what its numbers are taken for.
-  mutating func look(at text: PaddedBytes) { added.look(at: text) }
-
   /// Whether no key was requested.
   var wantsAllKeys: Bool { wantedKeys.isEmpty }
 
