@@ -38,7 +38,7 @@ struct FlakeLineWriter: ~Copyable {
     if readings.count > 1 {
       return writeEach(&lines, line: &line, to: &buffer, noting: &doubts)
     }
-    return writePlain(&lines, line: &line, to: &buffer, noting: &doubts)
+    return writeOrdinary(&lines, line: &line, to: &buffer, noting: &doubts)
       || writeOthers(&lines, line: &line, to: &buffer, noting: &doubts)
   }
 
@@ -90,43 +90,16 @@ struct FlakeLineWriter: ~Copyable {
     return fitting > 0 ? fitting : nil
   }
 
-  /// Writes rows of lines with ordinary ids by a program that is plain, see
-  /// ``writeOrdinary(_:line:to:noting:isPlain:)``.
+  /// Writes rows of lines with ordinary ids until there is a block of them or a line is different;
+  /// returns false if the next line is.
   @inline(never)
-  private mutating func writePlain(
+  private mutating func writeOrdinary(
     _ lines: inout LineWalk,
     line: inout UInt64,
     to buffer: inout ByteBuffer,
     noting doubts: inout FlakeDoubts
   ) -> Bool {
     guard reader.readsDecimal else { return false }
-    guard program.isPlain else {
-      return writeStyled(&lines, line: &line, to: &buffer, noting: &doubts)
-    }
-    return writeOrdinary(&lines, line: &line, to: &buffer, noting: &doubts, isPlain: true)
-  }
-
-  /// Writes rows of lines with ordinary ids by a program that is not plain.
-  @inline(never)
-  private mutating func writeStyled(
-    _ lines: inout LineWalk,
-    line: inout UInt64,
-    to buffer: inout ByteBuffer,
-    noting doubts: inout FlakeDoubts
-  ) -> Bool {
-    writeOrdinary(&lines, line: &line, to: &buffer, noting: &doubts, isPlain: false)
-  }
-
-  /// Writes rows of lines with ordinary ids until there is a block of them or a line is different;
-  /// returns false if the next line is.
-  @inline(__always)
-  private mutating func writeOrdinary(
-    _ lines: inout LineWalk,
-    line: inout UInt64,
-    to buffer: inout ByteBuffer,
-    noting doubts: inout FlakeDoubts,
-    isPlain: Bool
-  ) -> Bool {
     let program = program
     // Safe: `start` is before the newline that ends the block, which ends every run of digits, and
     // what is read around it is in the block or its padding; a row begins before `limit`, behind
@@ -157,11 +130,7 @@ struct FlakeLineWriter: ~Copyable {
               unsafe ordinaryIDs.contains(id, endsInZeros: Self.endsInZeros(start + length))
             else { break runs }
             doubts.observeOrdinary(id)
-            if isPlain {
-              unsafe written = writer.writePlain(id, text: start, length: length, to: written)
-            } else {
-              unsafe written = writer.write(id, text: start, length: length, to: written)
-            }
+            unsafe written = writer.write(id, text: start, length: length, to: written)
             unsafe start += length &+ 1
             count &+= 1
             guard unsafe start < end && written < limit else { break runs }
@@ -191,7 +160,7 @@ struct FlakeLineWriter: ~Copyable {
   }
 
   /// Writes rows of other lines until there is a block of them, or a line needs the careful path or
-  /// is one for ``writePlain(_:line:to:noting:)``; returns whether it wrote a row.
+  /// is one for ``writeOrdinary(_:line:to:noting:)``; returns whether it wrote a row.
   private mutating func writeOthers(
     _ lines: inout LineWalk,
     line: inout UInt64,
@@ -271,9 +240,6 @@ struct FlakeLineWriter: ~Copyable {
   ) -> UnsafeMutablePointer<UInt8> {
     // Safe: the caller guarantees what the loop needs, and the loop forgets the sentence before it
     // changes.
-    if !mayBeOdd, program.isPlain {
-      return unsafe writer.writePlainApart(id, text: text, length: length, to: start)
-    }
     guard mayBeOdd, showsWarning else {
       return unsafe writer.write(id, text: text, length: length, to: start)
     }

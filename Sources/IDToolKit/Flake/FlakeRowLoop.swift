@@ -87,75 +87,19 @@ struct FlakeRowLoop: ~Copyable {
     length: Int,
     to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    unsafe write(
-      id,
-      text: text,
-      length: length,
-      to: start,
-      running: warning.isEmpty ? ordinaryOperations : operations,
-      isPlain: false
-    )
-  }
-
-  /// As ``writePlain(_:text:length:to:)``, with the same text and room, but not inlined.
-  @inline(never)
-  mutating func writePlainApart(
-    _ id: FlakeID,
-    text: UnsafePointer<UInt8>,
-    length: Int,
-    to start: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    unsafe writePlain(id, text: text, length: length, to: start)
-  }
-
-  /// Writes a row of an id about which nothing is odd, by a program that is
-  /// ``FlakeRowProgram/isPlain``.
-  ///
-  /// Agrees with ``write(_:text:length:to:)``, and needs the same text and room. The loop is not
-  /// passed to any call, so that it can stay in registers.
-  @inline(__always)
-  mutating func writePlain(
-    _ id: FlakeID,
-    text: UnsafePointer<UInt8>,
-    length: Int,
-    to start: UnsafeMutablePointer<UInt8>
-  ) -> UnsafeMutablePointer<UInt8> {
-    unsafe write(
-      id,
-      text: text,
-      length: length,
-      to: start,
-      running: ordinaryOperations,
-      isPlain: true
-    )
-  }
-
-  /// Writes a row with the operations from `first` to their `end`; the text and the room are those
-  /// that ``write(_:text:length:to:)`` needs.
-  @inline(__always)
-  private mutating func write(
-    _ id: FlakeID,
-    text: UnsafePointer<UInt8>,
-    length: Int,
-    to start: UnsafeMutablePointer<UInt8>,
-    running first: UnsafeMutablePointer<FlakeRowProgram.Operation>,
-    isPlain: Bool
-  ) -> UnsafeMutablePointer<UInt8> {
     let units = Int64(truncatingIfNeeded: id.rawValue &>> timeShift & timeMask)
     var moment = epoch &+ units &* unit
     var microsecond: UInt32 = 0
-    if !isPlain {
-      if precision == .microseconds {
-        let rounded = moment.flooredQuotient(1000)
-        microsecond = UInt32(truncatingIfNeeded: moment &- rounded &* 1000)
-        moment = rounded
-      }
-      moment &+= Int64(truncatingIfNeeded: id.rawValue &>> millisecondShift & millisecondMask)
+    if precision == .microseconds {
+      let rounded = moment.flooredQuotient(1000)
+      microsecond = UInt32(truncatingIfNeeded: moment &- rounded &* 1000)
+      moment = rounded
     }
+    moment &+= Int64(truncatingIfNeeded: id.rawValue &>> millisecondShift & millisecondMask)
     // Safe: `longestRow` has 16 bytes for the literal of each operation and 96 for its value,
     // more than any value takes but a warning, which is counted apart, as are texts from details.
     var end = unsafe start
-    var operation = unsafe first
+    var operation = unsafe warning.isEmpty ? ordinaryOperations : operations
     while true {
       let literalCount = unsafe operation.pointee.literalCount
       unsafe UnsafeMutableRawPointer(end).storeBytes(
@@ -175,7 +119,6 @@ struct FlakeRowLoop: ~Copyable {
         }
         unsafe end += milliseconds.write(moment.magnitude, to: end)
       case .styledTime:
-        if isPlain { break }
         unsafe end += times.write(
           unixMilliseconds: moment,
           microsecond: microsecond,
@@ -189,7 +132,6 @@ struct FlakeRowLoop: ~Copyable {
       case .none: break
       case .end: return unsafe end
       case .other:
-        if isPlain { break }
         unsafe end += writeOther(
           operation,
           id,

@@ -180,10 +180,5 @@ extension FlakeRowProgram {
       }
       return list
     }
-
-    /// Whether the inner loop alone writes all of them.
-    var isPlain: Bool {
-      operations.allSatisfy { $0.kind != .other && $0.kind != .styledTime }
-    }
   }
 }

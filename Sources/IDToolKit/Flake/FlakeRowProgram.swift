@@ -17,8 +17,6 @@ final class FlakeRowProgram {
   private let warningCount: Int
   /// Whether rows contain warnings.
   let showsWarning: Bool
-  /// Whether the inner loop alone writes rows of ids that are not odd.
-  let isPlain: Bool
   private let operations: UnsafeMutablePointer<Operation>
   /// The operations for ids that are not odd.
   private let ordinaryOperations: UnsafeMutablePointer<Operation>
@@ -41,9 +39,6 @@ final class FlakeRowProgram {
     self.presentation = presentation
     self.list = list
     let operations = list.operations
-    let hasPlainTimes = layout.timePrecision == .milliseconds && layout.millisecondField == nil
-    let ordinary = list.withoutWarnings
-    isPlain = hasPlainTimes && ordinary.isPlain
     fileCount = operations.count { $0.other == .file }
     inputCount = operations.count { $0.other == .input }
     warningCount = operations.count { $0.other == .warning }
@@ -61,7 +56,7 @@ final class FlakeRowProgram {
       unsafe (details + offset).initialize(to: RawDetail(detail))
     }
     unsafe self.operations = Self.copy(operations)
-    unsafe ordinaryOperations = Self.copy(ordinary.operations)
+    unsafe ordinaryOperations = Self.copy(list.withoutWarnings.operations)
   }
 
   private static func copy(_ operations: [Operation]) -> UnsafeMutablePointer<Operation> {

@@ -9,10 +9,10 @@ struct TextAnnotator: JudgedStreamUser {
       if finder.judgement !== oldValue.judgement {
         notes = IdentifierNotes(notes.presentation, for: finder.targets)
       }
-      if fast != nil { fast = FastPath(finder, notes.presentation) }
+      if fast != nil { fast = AnnotationLoop(finder, notes.presentation) }
     }
   }
-  private var fast: FastPath?
+  private var fast: AnnotationLoop?
   private var notes: IdentifierNotes
   /// What is odd about the flakes.
   var doubts: FlakeRoundingDoubts
@@ -36,7 +36,7 @@ struct TextAnnotator: JudgedStreamUser {
     self.isColored = isColored
     self.replaces = replaces
     notes = IdentifierNotes(presentation, for: finder.targets)
-    fast = isColored || replaces ? nil : FastPath(finder, presentation)
+    fast = isColored || replaces ? nil : AnnotationLoop(finder, presentation)
   }
 
   /// Whether several threads can annotate parts of a text: no id depends on the one before, and
@@ -140,7 +140,7 @@ struct TextAnnotator: JudgedStreamUser {
     }
   }
 
-  /// Annotates whatever ``FastPath`` can't: for terminals, in colors, or with more in annotations.
+  /// Annotates whatever ``AnnotationLoop`` can't: for terminals, in colors, or with more in annotations.
   @inline(never)
   private mutating func annotateCarefully<Search: RunSearch & ~Escapable>(
     _ text: PaddedBytes,

@@ -5,7 +5,7 @@
 // Safe: `copy` gives writers the address of an id in the block, behind which there is the padding,
 // and room for `longest` bytes, in which the annotations by all layouts fit together.
 @safe
-struct FastPath {
+struct AnnotationLoop {
   /// A layout as which numbers are read, and the annotation of its ids.
   ///
   /// A class whose parts are constant, so that only the reference to it would be counted for an id.
@@ -36,11 +36,8 @@ struct FastPath {
       length: Int,
       to start: UnsafeMutablePointer<UInt8>
     ) -> UnsafeMutablePointer<UInt8> {
-      let isPlain = program.isPlain
-      return unsafe program.withWriterOfOne { writer in
-        unsafe isPlain
-          ? writer.writePlainApart(id, text: text, length: length, to: start)
-          : writer.write(id, text: text, length: length, to: start)
+      unsafe program.withWriterOfOne { writer in
+        unsafe writer.write(id, text: text, length: length, to: start)
       }
     }
   }
@@ -102,107 +99,10 @@ struct FastPath {
     noting doubts: inout FlakeRoundingDoubts,
     to buffer: inout ByteBuffer
   ) -> Outcome {
-    guard flakes.count == 1 else {
-      return if flakes.count == 2, flakes.allSatisfy(\.program.isPlain) {
-        annotatePlainPair(block, from: &copied, finder, &search, &doubts, to: &buffer)
-      } else {
-        annotateSeveral(block, from: &copied, finder, &search, &doubts, to: &buffer)
-      }
-    }
-    let window = flakes[0].window
-    let program = flakes[0].program
-    if program.isPlain {
-      return program.withWriter { writer in
-        unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) {
-          window.contains($0, writtenAs: $1)
-        } write: {
-          unsafe writer.writePlain($0, text: $1, length: $2, to: $3)
-        }
-      }
-    }
-    return program.withWriter { writer in
-      unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) {
-        window.contains($0, writtenAs: $1)
-      } write: {
-        unsafe writer.write($0, text: $1, length: $2, to: $3)
-      }
-    }
-  }
-
-  /// Annotates with two layouts by programs that are plain.
-  private func annotatePlainPair<Search: RunSearch & ~Escapable>(
-    _ block: PaddedBytes,
-    from copied: inout Int,
-    _ finder: IdentifierFinder,
-    _ search: inout Search,
-    _ doubts: inout FlakeRoundingDoubts,
-    to buffer: inout ByteBuffer
-  ) -> Outcome {
-    let (first, second) = (flakes[0].window, flakes[1].window)
-    return flakes[0].program.withWriter { firstWriter in
-      flakes[1].program.withWriter { secondWriter in
-        unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) {
-          first.contains($0, writtenAs: $1) || second.contains($0, writtenAs: $1)
-        } write: { id, text, length, start in
-          var end = unsafe start
-          if first.contains(id) {
-            unsafe end = firstWriter.writePlain(id, text: text, length: length, to: end)
-          }
-          if second.contains(id) {
-            unsafe end = secondWriter.writePlain(id, text: text, length: length, to: end)
-          }
-          return unsafe end
-        }
-      }
-    }
-  }
-
-  /// Annotates with several layouts, or none.
-  private func annotateSeveral<Search: RunSearch & ~Escapable>(
-    _ block: PaddedBytes,
-    from copied: inout Int,
-    _ finder: IdentifierFinder,
-    _ search: inout Search,
-    _ doubts: inout FlakeRoundingDoubts,
-    to buffer: inout ByteBuffer
-  ) -> Outcome {
-    unsafe copy(block, from: &copied, finder, &search, &doubts, to: &buffer) { id, digits in
-      // A copy of an element would count references.
-      for index in flakes.indices
-      where flakes[index].window.contains(id, writtenAs: digits) {
-        return true
-      }
-      return false
-    } write: { id, text, length, start in
-      var end = unsafe start
-      for index in flakes.indices where flakes[index].window.contains(id) {
-        unsafe end = flakes[index].write(id, text: text, length: length, to: end)
-      }
-      return unsafe end
-    }
-  }
-
-  /// Copies text with the annotations that `write` appends to ids, each at a place with room for
-  /// ``longest`` bytes; it returns the end of what it wrote.
-  @inline(__always)
-  private func copy<Search: RunSearch & ~Escapable>(
-    _ block: PaddedBytes,
-    from copied: inout Int,
-    _ finder: IdentifierFinder,
-    _ search: inout Search,
-    _ doubts: inout FlakeRoundingDoubts,
-    to buffer: inout ByteBuffer,
-    isWanted: (FlakeID, _ digits: PaddedBytes) -> Bool,
-    write: (
-      FlakeID, UnsafePointer<UInt8>, Int, UnsafeMutablePointer<UInt8>
-    ) -> UnsafeMutablePointer<UInt8>
-  ) -> Outcome {
     // Safe: there is room for the rest of the block, for `room` annotations and for what
     // `ShortCopy` touches after a text; what that reads is in the block or its padding. Neither
     // the end of a run nor `undecided` is before the end of the ids found so far, or after the
     // block.
-    let bytes = unsafe block.start
-    let readable = block.count + PaddedBytes.padding
     var room = max(1, OutputStream.blockSize / longest)
     let mostBytes = block.count - copied + ShortCopy.slack + room * longest
     var outcome = Outcome.full
@@ -215,7 +115,7 @@ struct FastPath {
         guard let run = search.next() else {
           let rest = search.undecided - done
           precondition(rest >= 0)
-          unsafe written.update(from: bytes + done, count: rest)
+          unsafe written.update(from: block.start + done, count: rest)
           unsafe written += rest
           done = search.undecided
           outcome = .end
@@ -229,16 +129,17 @@ struct FastPath {
           // A run within an id already found is not another.
           if !Search.findsOnlyNumbers, run.start < done { continue }
           doubts.observe(id)
-          let count = run.end &- done
-          unsafe ShortCopy.copy(
-            bytes + done,
-            count: count,
-            readable: readable &- done,
-            to: written
-          )
+          unsafe Self.copy(block, from: &done, to: run.end, &written)
           let start = Self.withoutZeros(run, in: block)
-          unsafe written = write(id, bytes + start, run.end &- start, written + count)
-          done = run.end
+          // A copy of an element would count references.
+          for index in flakes.indices where flakes[index].window.contains(id) {
+            unsafe written = flakes[index].write(
+              id,
+              text: block.start + start,
+              length: run.end &- start,
+              to: written
+            )
+          }
           room &-= 1
         } else if !Search.findsOnlyNumbers {
           guard run.start >= done else { continue }
@@ -274,21 +175,8 @@ struct FastPath {
             outcome = .found(found, run)
             break
           }
-          let count = found.range.upperBound &- done
-          unsafe ShortCopy.copy(
-            bytes + done,
-            count: count,
-            readable: readable &- done,
-            to: written
-          )
-          unsafe written = notes.write(
-            from: note,
-            found,
-            in: block,
-            moments,
-            to: written + count
-          )
-          done = found.range.upperBound
+          unsafe Self.copy(block, from: &done, to: found.range.upperBound, &written)
+          unsafe written = notes.write(from: note, found, in: block, moments, to: written)
           room &-= 1
         }
       }
@@ -315,25 +203,46 @@ struct FastPath {
     }
     guard isRelevant else { return false }
     doubts.observe(id)
-    let count = run.end &- done
-    // Safe: as in `copy`, which calls this.
-    unsafe ShortCopy.copy(
-      block.start + done,
-      count: count,
-      readable: block.count + PaddedBytes.padding &- done,
-      to: written
-    )
+    unsafe Self.copy(block, from: &done, to: run.end, &written)
     let start = Self.withoutZeros(run, in: block)
     unsafe flakes._withUnsafeGuaranteedRef { flakes in
       unsafe written = flakes.write(
         id,
         text: block.start + start,
         length: run.end &- start,
-        to: written + count
+        to: written
       )
     }
-    done = run.end
     return true
+  }
+
+  /// Whether a number is a relevant id of a layout.
+  @inline(__always)
+  private func isWanted(_ id: FlakeID, _ digits: PaddedBytes) -> Bool {
+    for index in flakes.indices where flakes[index].window.contains(id, writtenAs: digits) {
+      return true
+    }
+    return false
+  }
+
+  /// Copies the text from `done` to an offset, for which there is the room that ``ShortCopy`` needs.
+  @inline(__always)
+  private static func copy(
+    _ block: PaddedBytes,
+    from done: inout Int,
+    to end: Int,
+    _ written: inout UnsafeMutablePointer<UInt8>
+  ) {
+    // Safe: as the caller guarantees, there is room; the text is in the block, after which there is the
+    // padding.
+    unsafe ShortCopy.copy(
+      block.start + done,
+      count: end &- done,
+      readable: block.count + PaddedBytes.padding &- done,
+      to: written
+    )
+    unsafe written += end &- done
+    done = end
   }
 
   /// Returns the start of a run's digits: zeros in front are not part of an id's text.
