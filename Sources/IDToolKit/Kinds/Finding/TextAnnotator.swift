@@ -9,10 +9,10 @@ struct TextAnnotator: JudgedStreamUser {
       if finder.judgement !== oldValue.judgement {
         notes = IdentifierNotes(notes.presentation, for: finder.targets)
       }
-      if fast != nil { fast = AnnotationLoop(finder, notes.presentation) }
+      if loop != nil { loop = AnnotationLoop(finder, notes.presentation) }
     }
   }
-  private var fast: AnnotationLoop?
+  private var loop: AnnotationLoop?
   private var notes: IdentifierNotes
   /// What is odd about the flakes.
   var doubts: FlakeRoundingDoubts
@@ -36,7 +36,7 @@ struct TextAnnotator: JudgedStreamUser {
     self.isColored = isColored
     self.replaces = replaces
     notes = IdentifierNotes(presentation, for: finder.targets)
-    fast = isColored || replaces ? nil : AnnotationLoop(finder, presentation)
+    loop = isColored || replaces ? nil : AnnotationLoop(finder, presentation)
   }
 
   /// Whether several threads can annotate parts of a text: no id depends on the one before, and
@@ -120,11 +120,11 @@ struct TextAnnotator: JudgedStreamUser {
     escapes: Bool,
     to buffer: inout ByteBuffer
   ) -> Bool {
-    if escapes || fast == nil {
+    if escapes || loop == nil {
       return annotateCarefully(block, from: &copied, &search, escapes: escapes, to: &buffer)
     }
     // A copy of it would count what it refers to.
-    switch fast?.annotate(
+    switch loop?.annotate(
       block,
       from: &copied,
       finder,
