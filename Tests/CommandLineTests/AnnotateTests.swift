@@ -897,7 +897,8 @@ import Testing
     for _ in 0..<500 {
       let time = UInt32.random(in: 1_230_768_000..<1_790_000_000, using: &random)
       let rest = UInt64.random(in: 0 ... .max, using: &random)
-      let id = String(format: "%08x%016lx", time, rest)
+      // Of decimal digits alone, it would be another number.
+      let id = String(format: "%08x%015lxf", time, rest >> 4)
       let other = others.randomElement(using: &random) ?? ""
       let isQuoted = Bool.random(using: &random)
       let last = others.randomElement(using: &random) ?? ""
