@@ -57,9 +57,6 @@ extension Operand {
 }
 
 extension [Operand] {
-  /// Whether they are at most 16 items, none of which is standard input.
-  var areFew: Bool { count <= 16 && !contains(where: \.isStream) }
-
   /// Passes on the items one by one: the arguments unchanged, the lines of standard input and of files
   /// without blanks at either end, skipping empty lines.
   ///

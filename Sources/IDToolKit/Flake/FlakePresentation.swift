@@ -5,8 +5,6 @@ struct FlakePresentation {
   /// The reference point of "how long ago".
   let present: Present
   var now: Timestamp { present.now }
-  /// Whether too few ids are written for lookup tables to pay off.
-  var writesFew = false
   private var zone = LocalTimeZone.days
 
   init(form: FlakeForm, timeStyle: TimeStyle, present: Present) {

@@ -9,7 +9,6 @@ struct FlakeRowLoop: ~Copyable {
   let layout: FlakeLayout
   /// The moment at which ages are told.
   var now: Timestamp
-  let decimals: SmallDecimals
   private let timeShift: UInt64
   private let timeMask: UInt64
   /// In milliseconds, or in microseconds if the layout's times have them.
@@ -62,12 +61,7 @@ struct FlakeRowLoop: ~Copyable {
     }
     millisecondShift = UInt64(layout.millisecondField?.shift ?? 0)
     millisecondMask = layout.millisecondField?.largest ?? 0
-    decimals = SmallDecimals(writesFew: presentation.writesFew)
-    times = MomentText(
-      style: presentation.timeStyle,
-      zone: LocalTimeZone.days,
-      writesFew: presentation.writesFew
-    )
+    times = MomentText(style: presentation.timeStyle, zone: LocalTimeZone.days)
   }
 
   /// Clears what applies to a single item.
@@ -127,7 +121,7 @@ struct FlakeRowLoop: ~Copyable {
         )
       case .field:
         let value = unsafe id.rawValue &>> operation.pointee.shift & operation.pointee.mask
-        unsafe end += decimals.write(value, to: end)
+        unsafe end += ByteBuffer.write(decimal: value, to: end)
       case .cut: unsafe end -= 1
       case .none: break
       case .end: return unsafe end

@@ -10,8 +10,7 @@ final class FlakeWarningText {
   ///
   /// Created at the first odd id: thirty layouts are more work than the rest of many runs.
   private lazy var makers = makeMakers()
-  /// Created with the makers: a third of the time of a sentence would be its dates.
-  private var times: TimestampText?
+  private let times = TimestampText()
 
   /// How many layouts are named at most, and how much commoner, in bits, the first of them may be.
   private static let mostNamed = 2
@@ -63,7 +62,7 @@ final class FlakeWarningText {
       buffer.append(" gives ")
       // Safe: there is room for the most bytes that a time takes.
       unsafe buffer.appendUnchecked(atMost: TimestampText.longest) { start in
-        unsafe times?.write(unixMilliseconds: time.unixMilliseconds, to: start) ?? 0
+        unsafe times.write(unixMilliseconds: time.unixMilliseconds, to: start)
       }
     }
   }
@@ -83,7 +82,6 @@ final class FlakeWarningText {
       )
       makers.append(Maker(layout: other, commonness: habits.weight, ids: ids))
     }
-    times = TimestampText()
     makers.sort { $0.commonness > $1.commonness }
     return makers
   }

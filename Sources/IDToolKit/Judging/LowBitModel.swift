@@ -28,10 +28,11 @@ enum LowBitModel {
     _ base: (UInt64, _ width: Int) -> Double,
     width: Int
   ) -> [Double] {
-    var seen = ValueCounts(values.count)
+    var seen: [UInt64: Double] = [:]
     return values.enumerated().map { index, value in
-      let isNew = (Double(seen.distinctCount) + 0.5) / Double(index + 1)
-      let count = seen.add(value)
+      let isNew = (Double(seen.count) + 0.5) / Double(index + 1)
+      let count = seen[value, default: 0]
+      seen[value] = count + 1
       let known = index > 0 ? (1 - isNew) * count / Double(index) : 0
       return isNew * base(value, width) + known
     }
@@ -95,13 +96,14 @@ extension FlakeHypothesis {
     }
     var sum = Array(repeating: 0.0, count: numbers.count)
     for field in known.first?.indices ?? 0..<0 {
-      var seen = ValueCounts(numbers.count)
+      var seen: [UInt64: Double] = [:]
       var adapted: [Double] = []
       var gain = 0.0
       for (index, id) in known.enumerated() where field < id.count {
         let (value, probability) = id[field]
-        let isNew = (Double(seen.distinctCount) + 0.5) / Double(index + 1)
-        let count = seen.add(value)
+        let isNew = (Double(seen.count) + 0.5) / Double(index + 1)
+        let count = seen[value, default: 0]
+        seen[value] = count + 1
         let again = index > 0 ? (1 - isNew) * count / Double(index) : 0
         let bits = (isNew * probability + again).log2
         adapted.append(bits)

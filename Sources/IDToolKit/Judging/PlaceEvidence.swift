@@ -392,11 +392,8 @@ struct PlaceEvidence {
       let (whole, price): (Double, Double)
       let width = Double(steps).log2
       if isInAnyPhase {
-        var phases = ValueCounts(numbers.count)
-        whole = numbers.reduce(0) { most, number in
-          let phase = flake.time(of: number) / clock % steps
-          return max(most, phases.add(UInt64(bitPattern: phase)) + 1)
-        }
+        let phases = Dictionary(grouping: numbers) { flake.time(of: $0) / clock % steps }
+        whole = Double(phases.values.map(\.count).max() ?? 0)
         price = width
       } else {
         let aligned = numbers.count { number in

@@ -1,6 +1,4 @@
-/// Writes many moments in one style, fast: 4 ns each in UTC, 6 ns in local time, in any order.
-///
-/// Agrees with ``TimeStyle/append(_:precision:to:offsetMinutes:)``.
+/// Writes many moments in one style, fast: 6 ns each in UTC, 8 ns in local time.
 // Safe: as the callers guarantee, there is room for `longest` bytes at `start`: a moment takes at
 // most 27 in any year, three more decimals follow, and the text of an offset ends before byte 38.
 struct MomentText: ~Copyable {
@@ -8,16 +6,15 @@ struct MomentText: ~Copyable {
   static let longest = 48
 
   private let style: TimeStyle
-  private let times: TimestampText
+  private let times = TimestampText()
   private var zone: ZoneDays
   /// The offset from UTC that was written last, in minutes and as text.
   private var offset = (minutes: Int64(0), text: Self.text(ofOffset: 0))
   private var decimals = DecimalSeries()
 
-  /// Creates a writer, of many moments or of few; `zone` is the local time zone.
-  init(style: TimeStyle, zone: ZoneDays, writesFew: Bool = false) {
+  /// Creates a writer; `zone` is the local time zone.
+  init(style: TimeStyle, zone: ZoneDays) {
     self.style = style
-    times = TimestampText(writesFew: writesFew)
     self.zone = zone
   }
 
@@ -40,18 +37,17 @@ struct MomentText: ~Copyable {
     switch style {
     case .utc:
       let count = unsafe times.write(unixMilliseconds: unixMilliseconds, to: start)
-      return unsafe writeMicrosecond(microsecond, precision, after: count, to: start)
+      return unsafe Self.writeMicrosecond(microsecond, precision, after: count, to: start)
     case .local:
       let minutes = zone.minutes(at: unixMilliseconds.flooredQuotient(1000))
       let local = unixMilliseconds &+ minutes &* 60_000
       var count = unsafe times.write(unixMilliseconds: local, to: start)
-      unsafe count = writeMicrosecond(microsecond, precision, after: count, to: start)
+      unsafe count = Self.writeMicrosecond(microsecond, precision, after: count, to: start)
       if minutes != offset.minutes { offset = (minutes, Self.text(ofOffset: minutes)) }
-      // It replaces the `Z`.
-      unsafe UnsafeMutableRawPointer(start)
-        .storeBytes(of: offset.text, toByteOffset: count &- 1, as: UInt64.self)
-      return count &+ 5
-    case .unix: return unsafe writeSeconds(unixMilliseconds, microsecond, precision, to: start)
+      return unsafe Self.write(offset: offset.text, after: count, to: start)
+    case .unix:
+      let microseconds = unixMilliseconds &* 1000 &+ Int64(microsecond)
+      return unsafe Self.writeSeconds(microseconds, precision, to: start)
     case .unixMilliseconds: return unsafe write(decimal: unixMilliseconds, to: start)
     }
   }
@@ -59,7 +55,7 @@ struct MomentText: ~Copyable {
   /// If six digits are wanted, writes three more over the `Z` at the end of `count` bytes, and a
   /// new `Z`, for which there is room.
   @inline(__always)
-  private func writeMicrosecond(
+  static func writeMicrosecond(
     _ microsecond: UInt32,
     _ precision: TimePrecision,
     after count: Int,
@@ -72,8 +68,21 @@ struct MomentText: ~Copyable {
     return count &+ 3
   }
 
+  /// Writes the text of an offset over the `Z` at the end of `count` bytes, for which there is room; returns
+  /// the number of bytes.
+  @inline(__always)
+  static func write(
+    offset: UInt64,
+    after count: Int,
+    to start: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    unsafe UnsafeMutableRawPointer(start)
+      .storeBytes(of: offset, toByteOffset: count &- 1, as: UInt64.self)
+    return count &+ 5
+  }
+
   /// Returns six characters such as `+02:00`, the first one in the first byte.
-  private static func text(ofOffset minutes: Int64) -> UInt64 {
+  static func text(ofOffset minutes: Int64) -> UInt64 {
     let magnitude = UInt32(truncatingIfNeeded: minutes.magnitude)
     let hours = magnitude / 60
     let digits = UInt64(DecimalWord.fourDigits(hours &* 100 &+ magnitude &- hours &* 60))
@@ -81,16 +90,14 @@ struct MomentText: ~Copyable {
     return (sign | (digits & 0xFFFF) << 8 | 0x3A << 24 | (digits >> 16) << 32).littleEndian
   }
 
-  /// Writes the seconds since 1970 with a fraction at `start`, which has room for ``longest``
-  /// bytes.
+  /// Writes microseconds since 1970 as seconds with a fraction at `start`, which has room for ``longest``
+  /// bytes; returns the number of bytes.
   @inline(__always)
-  private mutating func writeSeconds(
-    _ unixMilliseconds: Int64,
-    _ microsecond: UInt32,
+  static func writeSeconds(
+    _ microseconds: Int64,
     _ precision: TimePrecision,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    let microseconds = unixMilliseconds &* 1000 &+ Int64(microsecond)
     let isNegative = microseconds < 0
     if isNegative { unsafe start[0] = UInt8(ascii: "-") }
     let sign = isNegative ? 1 : 0

@@ -28,14 +28,9 @@ enum TimeStyle: Equatable, Sendable {
     case .local:
       moment.append(to: &buffer, precision: precision, offsetMinutes: offsetMinutes(moment))
     case .unix:
-      if moment.microseconds < 0 { buffer.append(UInt8(ascii: "-")) }
-      let (seconds, fraction) = moment.microseconds.magnitude
-        .quotientAndRemainder(dividingBy: 1_000_000)
-      buffer.append(decimal: seconds)
-      buffer.append(UInt8(ascii: "."))
-      switch precision {
-      case .milliseconds: buffer.append(decimal: fraction / 1000, width: 3)
-      case .microseconds: buffer.append(decimal: fraction, width: 6)
+      // Safe: there is room for a moment in any style.
+      unsafe buffer.appendUnchecked(atMost: MomentText.longest) { start in
+        unsafe MomentText.writeSeconds(moment.microseconds, precision, to: start)
       }
     case .unixMilliseconds: buffer.append(decimal: moment.unixMilliseconds)
     }

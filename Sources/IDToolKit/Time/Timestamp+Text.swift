@@ -5,51 +5,32 @@ enum TimePrecision: Sendable {
 }
 
 extension Timestamp {
-  /// Appends the moment as RFC 3339 text, in UTC or at an offset: `2026-11-21T05:21:00.123Z`.
+  /// Appends the moment as RFC 3339 text, in UTC or at an offset: `2026-11-21T05:21:00.123Z`; as in
+  /// ``DateText``, years outside `0...9999` have a sign.
   ///
-  /// A year outside `0...9999` is written in the expanded form of ISO 8601, `+12345-01-01T…`, since
-  /// RFC 3339 has no such years; ``TimeExpression`` reads both forms back.
-  /// Source: RFC 3339, section 5.6; ISO 8601-1:2019, 5.2.2.3.
+  /// Source: RFC 3339, section 5.6.
   func append(
     to buffer: inout ByteBuffer,
     precision: TimePrecision = .milliseconds,
     offsetMinutes: Int64? = nil
   ) {
     let local = microseconds + (offsetMinutes ?? 0) * 60_000_000
-    let day = local.flooredQuotient(TimeSpan.day.microseconds)
-    let microsecondOfDay = local - day * TimeSpan.day.microseconds
-    let date = CivilDate(daysSinceUnixEpoch: day)
-    if (0...9999).contains(date.year) {
-      buffer.append(decimal: UInt64(date.year), width: 4)
-    } else {
-      buffer.append(date.year < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-      buffer.append(decimal: date.year.magnitude, width: 4)
+    let milliseconds = local.flooredQuotient(1000)
+    // Safe: there is room for a moment of any year, three more decimals and an offset.
+    unsafe buffer.appendUnchecked(atMost: MomentText.longest) { start in
+      let count = unsafe MomentText.writeMicrosecond(
+        UInt32(local - milliseconds * 1000),
+        precision,
+        after: TimestampText.writeOther(milliseconds, to: start),
+        to: start
+      )
+      guard let offsetMinutes else { return count }
+      return unsafe MomentText.write(
+        offset: MomentText.text(ofOffset: offsetMinutes),
+        after: count,
+        to: start
+      )
     }
-    buffer.append(UInt8(ascii: "-"))
-    buffer.append(decimal: UInt64(date.month), width: 2)
-    buffer.append(UInt8(ascii: "-"))
-    buffer.append(decimal: UInt64(date.day), width: 2)
-    buffer.append(UInt8(ascii: "T"))
-    let secondOfDay = UInt64(microsecondOfDay / 1_000_000)
-    buffer.append(decimal: secondOfDay / 3600, width: 2)
-    buffer.append(UInt8(ascii: ":"))
-    buffer.append(decimal: secondOfDay / 60 % 60, width: 2)
-    buffer.append(UInt8(ascii: ":"))
-    buffer.append(decimal: secondOfDay % 60, width: 2)
-    buffer.append(UInt8(ascii: "."))
-    let fraction = UInt64(microsecondOfDay % 1_000_000)
-    switch precision {
-    case .milliseconds: buffer.append(decimal: fraction / 1000, width: 3)
-    case .microseconds: buffer.append(decimal: fraction, width: 6)
-    }
-    guard let offsetMinutes else {
-      buffer.append(UInt8(ascii: "Z"))
-      return
-    }
-    buffer.append(offsetMinutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-    buffer.append(decimal: offsetMinutes.magnitude / 60, width: 2)
-    buffer.append(UInt8(ascii: ":"))
-    buffer.append(decimal: offsetMinutes.magnitude % 60, width: 2)
   }
 
   /// Appends the date in UTC, `2026-11-21`, of the years 0000 to 9999.

@@ -109,32 +109,4 @@ import Testing
       }
     }
   }
-
-  @Test func writesEverySmallNumber() {
-    let decimals = SmallDecimals()
-    for number in Array(0...5000) + [9999, 10_000, 1 << 40, .max] as [UInt64] {
-      var buffer = ByteBuffer()
-      buffer.appendUnchecked(atMost: ByteBuffer.longestDecimal) { start in
-        decimals.write(number, to: start)
-      }
-      #expect(String(decoding: buffer.array(), as: UTF8.self) == String(number))
-    }
-  }
-
-  @Test func copiesOfEveryLengthAreWhole() {
-    let bytes = (0..<1200).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 3) }
-    bytes.withUnsafeBufferPointer { source in
-      guard let start = source.baseAddress else { return }
-      for count in 0...900 {
-        for readable in [count + 32, bytes.count] {
-          var copy = [UInt8](repeating: 0, count: count + ShortCopy.slack)
-          copy.withUnsafeMutableBufferPointer { target in
-            guard let target = target.baseAddress else { return }
-            ShortCopy.copy(start, count: count, readable: readable, to: target)
-          }
-          #expect(copy.prefix(count) == bytes.prefix(count))
-        }
-      }
-    }
-  }
 }

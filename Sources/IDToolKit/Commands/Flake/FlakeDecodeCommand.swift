@@ -13,7 +13,7 @@ enum FlakeDecodeCommand {
 
   static func effect(of arguments: ParsedArguments) throws(UsageError) -> Effect {
     let layouts = try arguments.layouts()
-    var presentation = FlakePresentation(arguments)
+    let presentation = FlakePresentation(arguments)
     let card = try Self.card(arguments, layouts: layouts)
     // Printed in place of rows.
     let template = try arguments.template()
@@ -30,8 +30,7 @@ enum FlakeDecodeCommand {
     let jobs = arguments.jobs
     let isLayoutAssumed = arguments.isLayoutAssumed
     let operands = try arguments.inputs()
-    presentation.writesFew = operands.areFew
-    return { [presentation] console throws(Failure) in
+    return { console throws(Failure) in
       let rowTemplate = rows.begin(on: &console).template
       let rowMakers = zip(layouts, fields).map { layout, fields in
         if let template {

@@ -31,7 +31,7 @@ enum InspectCommand {
     let output = OutputRequest(arguments)
     // A field requested by name must be one of some kind.
     _ = try RowRequest(output, fields: InspectRow.fields)
-    var presentation = FlakePresentation(arguments)
+    let presentation = FlakePresentation(arguments)
     let style = Self.style(output, arguments)
     let mostCandidates = Self.count(arguments, style)
     let rules = ItemRules(arguments)
@@ -43,8 +43,7 @@ enum InspectCommand {
     let showsDelta = arguments.showsDelta(names: InspectRow.deltaNames)
     let sorts = arguments.has(.byTime)
     let operands = try arguments.inputs()
-    presentation.writesFew = operands.areFew
-    return { [presentation] console throws(Failure) in
+    return { console throws(Failure) in
       for warning in [since?.warning, until?.warning].compactMap(\.self) {
         console.showWarning(warning)
       }

@@ -99,12 +99,10 @@ struct AnnotationLoop {
     noting doubts: inout FlakeRoundingDoubts,
     to buffer: inout ByteBuffer
   ) -> Outcome {
-    // Safe: there is room for the rest of the block, for `room` annotations and for what
-    // `ShortCopy` touches after a text; what that reads is in the block or its padding. Neither
-    // the end of a run nor `undecided` is before the end of the ids found so far, or after the
-    // block.
+    // Safe: there is room for the rest of the block and for `room` annotations. Neither the end of a run
+    // nor `undecided` is before the end of the ids found so far, or after the block.
     var room = max(1, OutputStream.blockSize / longest)
-    let mostBytes = block.count - copied + ShortCopy.slack + room * longest
+    let mostBytes = block.count - copied + room * longest
     var outcome = Outcome.full
     // To count references to it for each number would make threads wait for each other.
     let judgement = unsafe finder.judgement.map { unsafe Unmanaged.passUnretained($0) }
@@ -225,7 +223,7 @@ struct AnnotationLoop {
     return false
   }
 
-  /// Copies the text from `done` to an offset, for which there is the room that ``ShortCopy`` needs.
+  /// Copies the text from `done` to an offset, for which there is room.
   @inline(__always)
   private static func copy(
     _ block: PaddedBytes,
@@ -233,14 +231,8 @@ struct AnnotationLoop {
     to end: Int,
     _ written: inout UnsafeMutablePointer<UInt8>
   ) {
-    // Safe: as the caller guarantees, there is room; the text is in the block, after which there is the
-    // padding.
-    unsafe ShortCopy.copy(
-      block.start + done,
-      count: end &- done,
-      readable: block.count + PaddedBytes.padding &- done,
-      to: written
-    )
+    // Safe: as the caller guarantees, there is room, and the text is in the block.
+    unsafe written.update(from: block.start + done, count: end &- done)
     unsafe written += end &- done
     done = end
   }

@@ -96,24 +96,20 @@ struct IdentifierDeltas {
 final class IdentifierMoments {
   private let style: TimeStyle
   private let isUTC: Bool
-  private let writesFew: Bool
-  private let plain: TimestampText
+  private let plain = TimestampText()
   /// For all other times; created when the first is written.
   private var styled: MomentText?
 
   init(_ presentation: FlakePresentation) {
     style = presentation.timeStyle
     isUTC = style == .utc
-    writesFew = presentation.writesFew
-    plain = TimestampText(writesFew: writesFew)
   }
 
   /// Writes a moment at `start`, which has room for ``MomentText/longest`` bytes; returns the
   /// number of bytes.
   ///
   /// Times in UTC with milliseconds are written by the constant ``plain``, since each use of a
-  /// variable of a class is checked at run time. Agrees with ``MomentText``, which writes the
-  /// others.
+  /// variable of a class is checked at run time.
   @inline(__always)
   func write(
     _ time: Timestamp,
@@ -141,7 +137,7 @@ final class IdentifierMoments {
       to: start
     )
     if let count { return count }
-    styled = MomentText(style: style, zone: LocalTimeZone.days, writesFew: writesFew)
+    styled = MomentText(style: style, zone: LocalTimeZone.days)
     return unsafe writeStyled(time, precision, to: start)
   }
 }

@@ -190,38 +190,9 @@ struct IdentifierRowProgram {
     _ bytes: UnsafeBufferPointer<UInt8>,
     to start: UnsafeMutablePointer<UInt8>
   ) -> Int {
-    // Safe: as the caller guarantees, there is room for the bytes; a vector has no more than those.
-    guard let source = bytes.baseAddress else { return 0 }
-    let count = bytes.count
-    let raw = UnsafeMutableRawPointer(start)
-    // Nearly all have at most a few dozen bytes: then the first and the last ones, which may
-    // overlap, are copied without a call.
-    if count &- 32 <= 32, count >= 32 {
-      let first = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD32<UInt8>.self)
-      let last = unsafe UnsafeRawPointer(source + count - 32)
-        .loadUnaligned(as: SIMD32<UInt8>.self)
-      unsafe raw.storeBytes(of: first, as: SIMD32<UInt8>.self)
-      unsafe raw.storeBytes(of: last, toByteOffset: count - 32, as: SIMD32<UInt8>.self)
-    } else if count &- 16 <= 16, count >= 16 {
-      let first = unsafe UnsafeRawPointer(source).loadUnaligned(as: SIMD16<UInt8>.self)
-      let last = unsafe UnsafeRawPointer(source + count - 16)
-        .loadUnaligned(as: SIMD16<UInt8>.self)
-      unsafe raw.storeBytes(of: first, as: SIMD16<UInt8>.self)
-      unsafe raw.storeBytes(of: last, toByteOffset: count - 16, as: SIMD16<UInt8>.self)
-    } else if count &- 8 <= 8, count >= 8 {
-      let first = unsafe UnsafeRawPointer(source).loadUnaligned(as: UInt64.self)
-      let last = unsafe UnsafeRawPointer(source + count - 8).loadUnaligned(as: UInt64.self)
-      unsafe raw.storeBytes(of: first, as: UInt64.self)
-      unsafe raw.storeBytes(of: last, toByteOffset: count - 8, as: UInt64.self)
-    } else if count &- 4 <= 4, count >= 4 {
-      let first = unsafe UnsafeRawPointer(source).loadUnaligned(as: UInt32.self)
-      let last = unsafe UnsafeRawPointer(source + count - 4).loadUnaligned(as: UInt32.self)
-      unsafe raw.storeBytes(of: first, as: UInt32.self)
-      unsafe raw.storeBytes(of: last, toByteOffset: count - 4, as: UInt32.self)
-    } else {
-      unsafe start.update(from: source, count: count)
-    }
-    return count
+    // Safe: as the caller guarantees, there is room for the bytes.
+    if let source = bytes.baseAddress { unsafe start.update(from: source, count: bytes.count) }
+    return bytes.count
   }
 
   /// Writes the time since the id before at `start`, which has room for ``longestValue`` bytes;

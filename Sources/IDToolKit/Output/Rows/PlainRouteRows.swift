@@ -26,8 +26,6 @@ final class PlainRouteRows {
     places = types.map { type in (distinct.firstIndex(of: type) ?? 0) + 1 }
     longest = programs.reduce(0) { max($0, $1.longest) }
     partCount = programs.reduce(0) { max($0, $1.idCount + $1.prefixCount + $1.textCount) }
-    var presentation = presentation
-    presentation.writesFew = true
     moments = IdentifierMoments(presentation)
     let quotationMark = UInt8(ascii: "\"")
     let backslash = UInt8(ascii: "\\")
