@@ -80,7 +80,13 @@ extension ByteBuffer {
   @inline(__always)
   private static func writeFirst(four value: UInt32, to raw: UnsafeMutableRawPointer) -> Int {
     // Safe: as the caller guarantees, there is room for four bytes.
-    let text = DecimalWord.fourDigits(value)
+    unsafe write(fourDigits: DecimalWord.fourDigits(value), to: raw)
+  }
+
+  /// Writes four digits, the first in the lowest byte, without the zeros in front; touches four
+  /// bytes, for which there is room.
+  @inline(__always)
+  static func write(fourDigits text: UInt32, to raw: UnsafeMutableRawPointer) -> Int {
     let zeros = (text ^ 0x3030_3030 | 1 &<< 31).trailingZeroBitCount &>> 3
     let shifted = text &>> UInt32(zeros &* 8)
     // Safe: as the caller guarantees, there is room for four bytes.

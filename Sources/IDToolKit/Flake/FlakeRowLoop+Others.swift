@@ -19,9 +19,9 @@ extension FlakeRowLoop {
     let operation = unsafe place.pointee
     guard let other = operation.other else { return 0 }
     switch other {
-    case .worker: return unsafe ByteBuffer.write(decimal: layout.worker(of: id), to: start)
-    case .line: return unsafe ByteBuffer.write(decimal: self.place.line, to: start)
-    case .column: return unsafe ByteBuffer.write(decimal: self.place.column, to: start)
+    case .worker: return unsafe decimals.write(layout.worker(of: id), to: start)
+    case .line: return unsafe decimals.write(self.place.line, to: start)
+    case .column: return unsafe decimals.write(self.place.column, to: start)
     case .wideField:
       let value = id.rawValue &>> operation.shift & operation.mask
       return unsafe writeNumber(value, isNegative: false, operation.detail, to: start)
@@ -55,7 +55,7 @@ extension FlakeRowLoop {
     var end = unsafe start + detail.before.copy(to: start)
     if isString { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
     if isNegative { unsafe Self.append(UInt8(ascii: "-"), to: &end) }
-    unsafe end += ByteBuffer.write(decimal: magnitude, to: end)
+    unsafe end += decimals.write(magnitude, to: end)
     if isString { unsafe Self.append(UInt8(ascii: "\""), to: &end) }
     unsafe end += detail.after.copy(to: end)
     return unsafe end - start

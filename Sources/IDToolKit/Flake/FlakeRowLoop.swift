@@ -9,6 +9,7 @@ struct FlakeRowLoop: ~Copyable {
   let layout: FlakeLayout
   /// The moment at which ages are told.
   var now: Timestamp
+  let decimals = SmallDecimals()
   private let timeShift: UInt64
   private let timeMask: UInt64
   /// In milliseconds, or in microseconds if the layout's times have them.
@@ -121,7 +122,7 @@ struct FlakeRowLoop: ~Copyable {
         )
       case .field:
         let value = unsafe id.rawValue &>> operation.pointee.shift & operation.pointee.mask
-        unsafe end += ByteBuffer.write(decimal: value, to: end)
+        unsafe end += decimals.write(value, to: end)
       case .cut: unsafe end -= 1
       case .none: break
       case .end: return unsafe end

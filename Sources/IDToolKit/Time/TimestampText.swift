@@ -4,6 +4,7 @@ struct TimestampText: ~Copyable {
   static let longest = 32
 
   private let dates = DateText()
+  private let decimals = SmallDecimals()
 
   private static let millisecondsOfDay: UInt64 = 86_400_000
 
@@ -20,20 +21,24 @@ struct TimestampText: ~Copyable {
     let millisecondOfDay = sinceYearZero &- day &* Self.millisecondsOfDay
     let raw = UnsafeMutableRawPointer(start)
     unsafe dates.write(daysSinceYearZero: UInt32(truncatingIfNeeded: day), to: raw)
-    unsafe Self.write(millisecondOfDay: UInt32(truncatingIfNeeded: millisecondOfDay), to: raw + 11)
+    unsafe Self.write(UInt32(truncatingIfNeeded: millisecondOfDay), decimals, to: raw + 11)
     return 24
   }
 
   /// Writes a time of day as `HH:MM:SS.mmmZ` at `start`, which has room for its 13 bytes.
   @inline(__always)
-  fileprivate static func write(millisecondOfDay: UInt32, to start: UnsafeMutableRawPointer) {
+  private static func write(
+    _ millisecondOfDay: UInt32,
+    _ decimals: borrowing SmallDecimals,
+    to start: UnsafeMutableRawPointer
+  ) {
     let minute = millisecondOfDay / 60_000
     let rest = millisecondOfDay &- minute &* 60_000
     let second = rest / 1000
     // The hour times 100, and the minute of the hour.
-    let hourAndMinute = UInt64(DecimalWord.fourDigits(minute &+ minute / 60 &* 40))
-    let seconds = DecimalWord.fourDigits(second) &>> 16
-    let milliseconds = DecimalWord.fourDigits(rest &- second &* 1000) &>> 8
+    let hourAndMinute = UInt64(decimals.fourDigits(minute &+ minute / 60 &* 40))
+    let seconds = decimals.fourDigits(second) &>> 16
+    let milliseconds = decimals.fourDigits(rest &- second &* 1000) &>> 8
     let hours = hourAndMinute & 0xFFFF | (hourAndMinute & 0xFFFF_0000) &<< 8 | 0x3A_0000
     // Safe: as the caller guarantees, there is room for 13 bytes, of which the first store touches eight.
     unsafe start.storeBytes(of: hours.littleEndian, as: UInt64.self)
@@ -58,7 +63,7 @@ struct TimestampText: ~Copyable {
     // Safe: years have at most six digits and a sign, so a moment takes at most 27 bytes, and the
     // caller guarantees 32.
     let count = unsafe DateText.write(daysSinceUnixEpoch: day, to: start)
-    unsafe write(millisecondOfDay: UInt32(millisecondOfDay), to: start + count)
+    unsafe write(UInt32(millisecondOfDay), SmallDecimals(), to: start + count)
     return count + 13
   }
 }
