@@ -59,10 +59,7 @@ struct ClockEvidence {
     for base in bases.sorted() {
       let near = gaps.map { max(Self.probability($0 - base, precision, scale), 0x1p-80) }
       for share in Self.shares {
-        let likelihood = near.reduce(into: Likelihood()) {
-          $0.multiply(by: share * $1 + (1 - share) * elsewhere)
-        }
-        let bits = likelihood.bits - 3
+        let bits = near.reduce(-3) { $0 + (share * $1 + (1 - share) * elsewhere).log2 }
         if bits > best.bits { best = (bits, base, share) }
       }
     }

@@ -174,9 +174,9 @@ enum UnknownLayout {
       for shift in stride(from: cut, through: top - width, by: 1) {
         let mask: UInt64 = ((1 << UInt64(width)) - 1) << UInt64(shift)
         let values = numbers.map { ($0 & mask) >> UInt64(shift) }
-        let likelihood = LowBitModel.learnt(values, LowBitModel.node, width: width)
-          .reduce(into: Likelihood()) { $0.multiply(by: $1) }
-        found.append((likelihood.bits + Double(width * numbers.count), mask))
+        let bits = LowBitModel.learnt(values, LowBitModel.node, width: width)
+          .reduce(0) { $0 + $1.log2 }
+        found.append((bits + Double(width * numbers.count), mask))
       }
     }
     var (gain, taken) = (0.0, UInt64(0))

@@ -21,25 +21,6 @@ struct PlaceNameHash {
     }
   }
 
-  /// Appends the first bytes of a word, up to eight; returns whether it did, since only bytes that begin an
-  /// eight are appended at once.
-  @inline(__always)
-  mutating func append(_ bytes: ByteWord, count added: Int) -> Bool {
-    guard count & 7 == 0 else { return false }
-    if text != nil {
-      for place in 0..<added {
-        text?.append(UInt8(truncatingIfNeeded: bytes.bits &>> UInt64(8 &* place)))
-      }
-    }
-    word = bytes.bits.byteSwapped &>> UInt64(64 &- 8 &* added)
-    count &+= UInt64(added)
-    if added == 8 {
-      state = Self.mixed(state ^ word)
-      word = 0
-    }
-    return true
-  }
-
   /// The hash of what was appended.
   var value: UInt64 {
     @inline(__always)

@@ -160,13 +160,8 @@ final class IdentifierRows {
 ///
 /// Not for two threads at once: each has its own ``independent`` copy.
 final class FoundFlakeRows {
-  /// A layout as which numbers and words are read, and the times that count for numbers.
-  struct Layout {
-    let window: FlakeWindow
-    let program: FlakeRowProgram
-  }
-
-  let layouts: [Layout]
+  /// Those of each layout.
+  private let programs: [FlakeRowProgram]
   /// For each target of the finder, the index of its layout.
   private let layoutOfTarget: [Int]
   private let template: RowTemplate
@@ -179,15 +174,12 @@ final class FoundFlakeRows {
     template: RowTemplate
   ) {
     let windows = finder.flakeWindows
-    layouts = zip(windows, fields).map { window, fields in
-      Layout(
-        window: window,
-        program: FlakeRowProgram(
-          layout: window.layout,
-          presentation: presentation,
-          fields: fields,
-          template: template
-        )
+    programs = zip(windows, fields).map { window, fields in
+      FlakeRowProgram(
+        layout: window.layout,
+        presentation: presentation,
+        fields: fields,
+        template: template
       )
     }
     layoutOfTarget = finder.targets.map { target in
@@ -198,34 +190,23 @@ final class FoundFlakeRows {
     self.template = template
   }
 
-  private init(_ layouts: [Layout], like other: FoundFlakeRows) {
-    self.layouts = layouts
+  private init(_ other: FoundFlakeRows) {
+    programs = other.programs.map(\.independent)
     layoutOfTarget = other.layoutOfTarget
     template = other.template
   }
 
   /// A copy with its own memory.
-  var independent: FoundFlakeRows {
-    let copies = layouts.map { Layout(window: $0.window, program: $0.program.independent) }
-    return FoundFlakeRows(copies, like: self)
-  }
-
-  /// Returns the rows that go on with these, of what another finder with the same layouts finds.
-  func continued(with finder: IdentifierFinder) -> FoundFlakeRows {
-    let layouts = zip(finder.flakeWindows, layouts).map { window, layout in
-      Layout(window: window, program: layout.program)
-    }
-    return FoundFlakeRows(layouts, like: self)
-  }
+  var independent: FoundFlakeRows { FoundFlakeRows(self) }
 
   /// Whether a row refers to the one before.
-  var needRowBefore: Bool { layouts.contains { $0.program.needsRowBefore } }
+  var needRowBefore: Bool { programs.contains(where: \.needsRowBefore) }
 
   /// Sets the name of the file in which the next ids are found.
   func begin(file: [UInt8]) {
     var name = ByteBuffer()
     template.append(file.span, to: &name)
-    for layout in layouts { layout.program.withWriter { $0.file = name.array() } }
+    for program in programs { program.withWriter { $0.file = name.array() } }
   }
 
   /// Appends the row of an id.
@@ -236,29 +217,11 @@ final class FoundFlakeRows {
     at place: TextPlace,
     to buffer: inout ByteBuffer
   ) {
-    Self.write(
-      found.flake,
-      digits: block[found.range],
-      isDecimal: target.isDecimalFlake,
-      at: place,
-      with: layouts[layoutOfTarget[found.target]].program,
-      to: &buffer
-    )
-  }
-
-  /// Appends the row of an id that was found as these digits.
-  @inline(__always)
-  static func write(
-    _ id: FlakeID,
-    digits: PaddedBytes,
-    isDecimal: Bool = true,
-    at place: TextPlace,
-    with program: FlakeRowProgram,
-    to buffer: inout ByteBuffer
-  ) {
+    let digits = block[found.range]
+    let program = programs[layoutOfTarget[found.target]]
     // Zeros in front are not part of a number's text.
     var zeros = 0
-    while isDecimal, zeros < digits.count - 1, digits[zeros] == UInt8(ascii: "0") {
+    while target.isDecimalFlake, zeros < digits.count - 1, digits[zeros] == UInt8(ascii: "0") {
       zeros += 1
     }
     let text = digits[zeros...]
@@ -268,7 +231,7 @@ final class FoundFlakeRows {
       // Safe: there is room for the longest row and the names of files that it excludes, and the
       // padding has the rest of the 32 bytes from the number on.
       unsafe buffer.appendUnchecked(atMost: byteCount) { start in
-        unsafe writer.write(id, text: text.start, length: text.count, to: start) - start
+        unsafe writer.write(found.flake, text: text.start, length: text.count, to: start) - start
       }
     }
   }

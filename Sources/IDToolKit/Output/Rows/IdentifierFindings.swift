@@ -26,7 +26,6 @@ struct IdentifierFindings: JudgedStreamUser {
 
   var finder: IdentifierFinder {
     didSet {
-      if case .flakes(let found) = rows { rows = .flakes(found.continued(with: finder)) }
       // One of another moment has the same targets.
       guard finder.judgement !== oldValue.judgement else { return }
       deltas = IdentifierDeltas(finder.targets)
@@ -94,51 +93,8 @@ struct IdentifierFindings: JudgedStreamUser {
     }
   }
 
-  /// Lists what a search for numbers finds until there is a block of rows; returns whether that was
-  /// all.
-  ///
-  /// One loop for these and for words made lists of numbers 2 to 4 % slower, however the rest was
-  /// divided.
-  private mutating func list(
-    _ block: PaddedBytes,
-    _ progress: inout Progress,
-    _ search: inout DigitRunSearch,
-    to buffer: inout ByteBuffer
-  ) -> Bool {
-    guard case .flakes(let rows) = rows else {
-      return listFound(block, &progress, &search, to: &buffer)
-    }
-    let text = block.span
-    let layouts = rows.layouts
-    while let run = search.next() {
-      let digits = block[run.range]
-      let (value, overflow) = DigitLine.value(digits)
-      let id = FlakeID(rawValue: value)
-      if overflow { continue }
-      var isFound = false
-      // A copy would count references that other threads count as well.
-      for index in layouts.indices
-      where layouts[index].window.contains(id, writtenAs: digits) {
-        isFound = true
-        place.advance(over: text.extracting(progress.passed..<run.start))
-        progress.passed = run.start
-        FoundFlakeRows.write(
-          id,
-          digits: digits,
-          at: place,
-          with: layouts[index].program,
-          to: &buffer
-        )
-      }
-      if isFound { doubts.observe(id) }
-      if buffer.count >= OutputStream.blockSize { return false }
-    }
-    place.advance(over: text.extracting(progress.passed..<search.undecided))
-    return true
-  }
-
-  /// Lists what a search for words or numbers finds, as `list` does for numbers alone.
-  private mutating func listFound<Search: RunSearch & ~Escapable>(
+  /// Lists what a search finds until there is a block of rows; returns whether that was all.
+  private mutating func list<Search: RunSearch & ~Escapable>(
     _ block: PaddedBytes,
     _ progress: inout Progress,
     _ search: inout Search,
@@ -193,7 +149,7 @@ extension IdentifierFindings: BlockTaker {
       return search.undecided
     }
     var search = WordRunSearch(block, from: offset, isLast: isLast, for: finder.shapes)
-    while !listFound(block, &progress, &search, to: &output.buffer) { try output.flushIfFull() }
+    while !list(block, &progress, &search, to: &output.buffer) { try output.flushIfFull() }
     try output.flushIfFull()
     return search.undecided
   }
@@ -233,7 +189,7 @@ extension IdentifierFindings: LineWorker {
       while !list(lines, &progress, &search, to: &product.bytes) {}
     } else {
       var search = WordRunSearch(lines, from: 0, isLast: true, for: finder.shapes)
-      while !listFound(lines, &progress, &search, to: &product.bytes) {}
+      while !list(lines, &progress, &search, to: &product.bytes) {}
     }
     product.lineCount = place.line - 1 - linesBefore
     product.flakes = doubts.takePart()
