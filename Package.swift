@@ -77,7 +77,8 @@ let package = Package(
         .unsafeFlags(["-parse-as-library"]),
         .unsafeFlags(["-static-executable"], staticProgram),
       ],
-      // Symbols are left out: a third of the file, and of the pages that a start has to map.
+      // Symbols and what nobody calls are left out: of the former, a third of the file, and of the pages
+      // that a start has to map.
       linkerSettings: [
         .unsafeFlags(["-static-executable", "-use-ld=lld"] + wrapping + entry, staticProgram),
         .unsafeFlags(["-Xlinker", "-s", "-Xlinker", "--gc-sections"], staticRelease),

@@ -27,6 +27,30 @@ struct RoundedIDTests {
     #expect(told.errorText.contains("look rounded by a JSON number"), "\(told.errorText)")
   }
 
+  /// What is counted is said: repeats are no further evidence, and of many ids some are looked at.
+  @Test func sharesAreOfWhatWasLookedAt() throws {
+    let tool = try Tool()
+    for (line, part) in [
+      ("$T flake guess 1593572310593800000", "the last digits of the id are zeros"),
+      (
+        "printf '%s\\n' 1593572310593800000 1593572310593800000 1593572310593806337 | "
+          + "$T flake decode -l twitter -f time",
+        "the last digits of 1 of 2 distinct ids are zeros"
+      ),
+      (
+        "seq 1593572310593806337 7777777 1593572325593806337 | head -n 1900 | sed '1~20s/....$/0000/' "
+          + "| $T flake decode -l twitter -f time",
+        "distinct ids looked at (of 1900 in all) have at most 15 significant digits"
+      ),
+    ] {
+      let outcome = try tool.shell(line)
+      #expect(outcome.errorText.contains(part), "\(line): \(outcome.errorText)")
+    }
+    // Rows that show it need no more words.
+    let shown = try tool.shell("$T inspect 1593572310593800000 1593572310593806300")
+    #expect(!shown.errorText.contains("ids are zeros"), "\(shown.errorText)")
+  }
+
   /// The options that say how an id is read.
   private static let readings: Set<Option> = [.layout, .layouts, .kind, .sourceKind]
 

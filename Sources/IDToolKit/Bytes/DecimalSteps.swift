@@ -6,8 +6,7 @@ struct DecimalSteps: ~Copyable {
   private static let part: UInt64 = 10_000
   private static let lowLimit = part * part
 
-  /// The four digits of each part, the first in the lowest byte: to look them up takes a third of the
-  /// instructions of computing them.
+  /// The four digits of each part, the first in the lowest byte: a table, as in ``SmallDecimals``.
   private let texts = (0..<UInt32(part)).map(DecimalWord.fourDigits)
 
   /// Writes `count` lines and returns their end; writes nothing and returns nil if the numbers or
@@ -23,9 +22,9 @@ struct DecimalSteps: ~Copyable {
   ) -> UnsafeMutablePointer<UInt8>? {
     guard first >= Self.lowLimit, stride > 0, stride < Self.lowLimit else { return nil }
     let (stepUpper, stepLower) = stride.quotientAndRemainder(dividingBy: Self.part)
+    let texts = texts.span
     // Safe: the caller guarantees 28 bytes a line and as many more; a line takes at most 12 digits,
     // eight more and a newline.
-    let texts = texts.span
     var end = unsafe start
     var (number, left) = (first, count)
     while left > 0 {

@@ -1,5 +1,5 @@
-/// Numbers below 4,096 as text, from a table of their four digits: to look them up takes a third of the
-/// instructions of computing them, an eighth of the time of a row of four.
+/// Numbers below 4,096 as text, from a table of their four digits that is made when first needed, in some
+/// 10 us: to compute them takes three times as many instructions, and decoding 1.15 of the time.
 struct SmallDecimals: Sendable {
   private static let all: [UInt32] = (0..<4096).map(DecimalWord.fourDigits)
 

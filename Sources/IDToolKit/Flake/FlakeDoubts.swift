@@ -12,7 +12,7 @@ struct FlakeDoubts {
 
   /// The observations of a part of a stream.
   struct Part {
-    var sample = FlakeSample()
+    fileprivate(set) var sample = FlakeSample()
     fileprivate(set) var oddCount: UInt64 = 0
     /// The number of ids that have several rows.
     fileprivate var repeatedCount: UInt64 = 0
@@ -69,10 +69,7 @@ struct FlakeDoubts {
 
   /// Returns the observations so far and forgets them.
   mutating func takePart() -> Part {
-    defer {
-      let sample = seen.sample.ofPart
-      seen = Part(sample: sample)
-    }
+    defer { seen = Part(sample: seen.sample.ofPart) }
     return seen
   }
 
@@ -118,5 +115,6 @@ struct FlakeDoubts {
   /// there is no sign of it.
   func roundingSentence(areRoundedShown: Bool) -> String? {
     seen.sample.sentence(layout, areRoundedShown: areRoundedShown, now: present.now)
+      ?? seen.sample.calendarSentence
   }
 }

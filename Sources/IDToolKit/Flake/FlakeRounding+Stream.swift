@@ -12,36 +12,17 @@ extension FlakeRounding {
     /// All ids above 2^53 are exact doubles, and of the two workers in them one is 0 and one is
     /// the next that a double can hold.
     case coarseWorkers(step: UInt64, of: Int)
-
-    /// Returns the clause for the user; `isAll` says whether all ids were examined.
-    fileprivate func sentence(isAll: Bool, seen: UInt64) -> String {
-      func share(_ count: Int, _ total: Int, _ ids: String) -> String {
-        "\(count) of \(total) \(ids)" + (isAll ? "" : " looked at (of \(seen) in all)")
-      }
-      return switch self {
-      case .printedDoubles(let count, let total):
-        share(count, total, "ids") + " have at most 17 significant digits: "
-          + "they look rounded by a JSON number, and what their last bits hold is not true"
-      case .fifteenDigits(let count, let total):
-        share(count, total, "ids") + " have at most 15 significant digits: "
-          + "they look rounded by a spreadsheet, and their times and numbers are not true"
-      case .exactDoubles(let count, let total):
-        share(count, total, "ids above 2^53") + " are exact in a double: they look rounded by a "
-          + "JSON number, and what their last bits hold is not true"
-      case .coarseWorkers(let step, let total):
-        share(total, total, "ids above 2^53") + " are exact in a double, with workers 0 and "
-          + "\(step): if others make ids, too, a JSON number has rounded these"
-      }
-    }
   }
 
   /// How improbable trailing zeros must be to count, in bits.
   private static let bitsOfZeros = 25.0
-  /// The fewest ids that can be recognized as doubles, or as a part that was rounded; that part is at
-  /// least one in so many of all, and so many times as large as by chance.
+  /// The fewest ids that can be recognized as doubles, or as a part that was rounded.
   private static let fewest = 8
-  private static let largestShare = 32
-  private static let timesByChance = 4.0
+  /// A part that was rounded is at least one in so many of all.
+  private static let fewestOfPart = 100
+  /// By how many standard deviations more look rounded than by chance: of a thousand ids of 19 digits,
+  /// that takes 8 if a spreadsheet rounded them, and some 20 to 40 otherwise; of 18 digits 170.
+  private static let deviations = 6.0
   /// How improbable it must be, in bits, that different values of the lowest field all end in zeros; and
   /// the same if that is a worker number: a double leaves few of those, four of 1024, but makers whose
   /// numbers are all multiples of 256 are rare.
@@ -51,10 +32,10 @@ extension FlakeRounding {
   /// a day, end in zeros as well, but with more zero bits than a rounded id ever has.
   private static let bitsOfTime = 18
   /// The most ids that are judged by what JavaScript prints; more are judged by their zeros.
-  fileprivate static let mostPrinted = 8
+  static let mostPrinted = 8
 
   /// Whether an id is what JavaScript prints, and no bare time.
-  fileprivate static func isPrinted(_ id: FlakeID) -> Bool {
+  static func isPrinted(_ id: FlakeID) -> Bool {
     id.rawValue.trailingZeroBitCount < bitsOfTime && printedZeros(of: id) != nil
   }
 
@@ -77,8 +58,11 @@ extension FlakeRounding {
 
   /// Whether so many of all ids are a part that was rounded, if `byChance` would look so by chance.
   private static func areMany(_ count: Int, of total: Int, byChance: Double) -> Bool {
-    count >= fewest && count * largestShare >= total
-      && Double(count) >= timesByChance * byChance
+    count * fewestOfPart >= total && isBeyondChance(count - fewest, byChance)
+  }
+
+  private static func isBeyondChance(_ count: Int, _ byChance: Double) -> Bool {
+    Double(count) >= byChance + deviations * byChance.squareRoot()
   }
 
   /// The ids from 10^17 on that end in zeros: as many as the digits beyond 17, and some more.
@@ -121,7 +105,8 @@ extension FlakeRounding {
     private let total: Int
     private(set) var count = 0
     private let field: FlakeField?
-    /// The distinct values of the lowest field, and how often it changed from one id to the next.
+    /// The distinct values of the lowest field, and how often it changes from one exact double to the next
+    /// larger one, which is later.
     private var values: Set<UInt64> = []
     private var changes = 0
     private var leastLostBits = 64
@@ -170,7 +155,8 @@ extension FlakeRounding {
     private var isOfWorkers: Bool { field?.kind.isNodeLike ?? false }
 
     var areMost: Bool {
-      count * 2 >= total && mayBeRounded && bits >= (isOfWorkers ? bitsOfWorkers : bitsOfField)
+      count * 2 >= total && isBeyondChance(count, expected) && mayBeRounded
+        && bits >= (isOfWorkers ? bitsOfWorkers : bitsOfField)
     }
 
     var areMany: Bool {
@@ -186,60 +172,5 @@ extension FlakeRounding {
       return count == total && mayBeRounded && isOfWorkers && leastLostBits < field?.width ?? 0
         && values == [0, step] ? step : nil
     }
-  }
-}
-
-extension FlakeSample {
-  /// What the ids look like, which are those of a layout, or of an unknown one; nil if nothing looks
-  /// rounded.
-  func finding(_ layout: FlakeLayout? = nil) -> FlakeRounding.Finding? {
-    FlakeRounding.finding(in: ids, layout)
-  }
-
-  /// The warning that the ids together look rounded, or may be Unix times instead; nil if they don't.
-  func sentence(_ layout: FlakeLayout? = nil, now: Timestamp) -> String? {
-    let finding = finding(layout)
-    return NanosecondReading.sentence(about: first, now: now, lookRounded: finding != nil)
-      ?? finding?.sentence(isAll: isWhole, seen: count)
-  }
-
-  /// The warning about the ids together, or else about those that look rounded on their own, unless rows
-  /// show these, about ids that may be dates, or about few ids that all look printed by JavaScript; nil
-  /// if there is none.
-  func sentence(
-    _ layout: FlakeLayout? = nil,
-    areRoundedShown: Bool,
-    now: Timestamp
-  ) -> String? {
-    sentence(layout, now: now)
-      ?? (areRoundedShown ? nil : roundedSentence)
-      ?? CalendarDigits.sentence(about: first.map(\.rawValue)) ?? fewSentence
-  }
-
-  /// The warning about ids that look rounded on their own; nil if there are none.
-  private var roundedSentence: String? {
-    let ids = ids
-    return FlakeRounding.sentence(ids.count { FlakeRounding.zeros(of: $0) != nil }, of: ids.count)
-  }
-
-  /// The warning that the ids, which are few, all look printed by JavaScript, if one of them doesn't look
-  /// rounded on its own; nil otherwise.
-  private var fewSentence: String? {
-    let large = ids.filter { $0.rawValue > FlakeRounding.exactLimit }
-    guard isWhole, large.count <= FlakeRounding.mostPrinted,
-      large.allSatisfy(FlakeRounding.isPrinted),
-      large.contains(where: { FlakeRounding.zeros(of: $0) == nil })
-    else { return nil }
-    return FlakeRounding.sentence(large.count, of: large.count)
-  }
-
-  /// The warning that numbers taken for Unix times may be ids instead; nil if there is no sign of it.
-  func idsSentence(now: Timestamp) -> String? {
-    NanosecondReading.idsSentence(about: first, now: now)
-  }
-
-  /// Whether the ids may be Unix times instead.
-  func mayBeTimes(now: Timestamp) -> Bool {
-    NanosecondReading.sentence(about: first, now: now, lookRounded: finding() != nil) != nil
   }
 }

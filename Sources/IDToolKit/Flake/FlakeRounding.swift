@@ -123,19 +123,3 @@ extension [UInt8] {
     Array(reversed().drop { $0 == UInt8(ascii: "0") }.reversed())
   }
 }
-
-extension FlakeRounding {
-  /// One id in 10,000 ends in so many zeros by chance: a single one of more than `few` ids is no
-  /// sign of rounding, nor is less than one in `fewestOf`.
-  private static let fewestOf = 100
-  private static let few = 10
-
-  /// Returns the warning that this many ids end in zeros; nil if that may be chance.
-  static func sentence(_ roundedCount: Int, of count: Int) -> String? {
-    guard roundedCount >= (count <= few ? 1 : 2), roundedCount >= count / fewestOf
-    else { return nil }
-    let ids = count == 1 ? "the id" : "\(roundedCount) of \(count) ids"
-    return "the last digits of \(ids) are zeros: a spreadsheet or a JSON number may have rounded "
-      + (count == 1 ? "it" : "them")
-  }
-}

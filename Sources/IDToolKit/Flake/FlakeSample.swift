@@ -1,9 +1,9 @@
-/// The flakes of a stream: how many there are, the first of them, and some thousand of the distinct ones,
-/// chosen by their values, so that order, blocks and threads don't matter.
+/// The flakes of a stream: how many there are, the first 64, and 1,024 of the distinct ones, chosen by their
+/// values, so that order, blocks and threads don't matter to these.
 ///
 /// Takes constant memory, and a nanosecond for most ids.
 struct FlakeSample: Sendable {
-  /// How many ids were seen, the same one each time again.
+  /// How many ids were seen, repeats included.
   private(set) var count: UInt64 = 0
   /// The first ids, to judge by.
   private(set) var first: [FlakeID] = []
@@ -54,6 +54,7 @@ struct FlakeSample: Sendable {
   /// Adds the sample of the next part.
   mutating func add(_ part: FlakeSample) {
     add(part.count)
+    limit = min(limit, part.limit)
     first += part.first.prefix(Self.mostFirst - first.count)
     for (number, _) in part.kept.entries where Self.hash(number) <= limit { keep(number) }
   }

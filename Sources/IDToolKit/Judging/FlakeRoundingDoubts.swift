@@ -56,10 +56,11 @@ struct FlakeRoundingDoubts: Sendable {
   /// Adds a part of the stream.
   mutating func add(_ part: FlakeSample) { sample.add(part) }
 
-  /// The warning that the ids were rounded, or that they may be times or dates instead; nil if there is
-  /// no sign of it.
+  /// The warning that the ids were rounded, or that they may be times or, unless rows show what is odd,
+  /// dates instead; nil if there is no sign of it.
   func sentence(areRoundedShown: Bool = false) -> String? {
     sample.sentence(areRoundedShown: areRoundedShown, now: present.now)
+      ?? (areRoundedShown ? nil : sample.calendarSentence)
   }
 
   /// Returns the warnings about the layouts that are known before the end, each once.

@@ -30,12 +30,22 @@ enum LowBitModel {
   ) -> [Double] {
     var seen: [UInt64: Double] = [:]
     return values.enumerated().map { index, value in
-      let isNew = (Double(seen.count) + 0.5) / Double(index + 1)
-      let count = seen[value, default: 0]
-      seen[value] = count + 1
-      let known = index > 0 ? (1 - isNew) * count / Double(index) : 0
-      return isNew * base(value, width) + known
+      observe(value, at: index, among: &seen, ifNew: base(value, width))
     }
+  }
+
+  /// Returns the probability of the next value among those seen, of which it may be one, and counts it;
+  /// `probability` is that of a new one.
+  static func observe(
+    _ value: UInt64,
+    at index: Int,
+    among seen: inout [UInt64: Double],
+    ifNew probability: Double
+  ) -> Double {
+    let isNew = (Double(seen.count) + 0.5) / Double(index + 1)
+    let count = seen[value, default: 0]
+    seen[value] = count + 1
+    return isNew * probability + (index > 0 ? (1 - isNew) * count / Double(index) : 0)
   }
 
   /// All values up to the greatest, from `start` or zero on: workers that are numbered one after another,
@@ -101,11 +111,8 @@ extension FlakeHypothesis {
       var gain = 0.0
       for (index, id) in known.enumerated() where field < id.count {
         let (value, probability) = id[field]
-        let isNew = (Double(seen.count) + 0.5) / Double(index + 1)
-        let count = seen[value, default: 0]
-        seen[value] = count + 1
-        let again = index > 0 ? (1 - isNew) * count / Double(index) : 0
-        let bits = (isNew * probability + again).log2
+        let bits =
+          LowBitModel.observe(value, at: index, among: &seen, ifNew: probability).log2
         adapted.append(bits)
         gain += bits - probability.log2
       }

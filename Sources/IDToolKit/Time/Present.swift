@@ -2,8 +2,9 @@ import Synchronization
 
 /// The present, by which ids are judged: a stream that is followed is read for days.
 ///
-/// Whoever needs the time holds it, and reads it once a block. It moves when a block begins, and no
-/// other thread works then: what is made of a block is of one moment. Nobody moves that of `--now`.
+/// Whoever needs the time holds it, and may read it at any moment: it moves only when a block begins,
+/// when no other thread works, so that what is made of a block is of one time. Nobody moves that of
+/// `--now`.
 final class Present: Sendable {
   private let microseconds: Atomic<Int64>
 

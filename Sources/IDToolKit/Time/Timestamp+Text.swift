@@ -5,8 +5,8 @@ enum TimePrecision: Sendable {
 }
 
 extension Timestamp {
-  /// Appends the moment as RFC 3339 text, in UTC or at an offset: `2026-11-21T05:21:00.123Z`; as in
-  /// ``DateText``, years outside `0...9999` have a sign.
+  /// Appends the moment as RFC 3339 text, in UTC or at an offset: `2026-11-21T05:21:00.123Z`; years outside
+  /// `0...9999` have a sign, see ``DateText/write(daysSinceUnixEpoch:to:)``.
   ///
   /// Source: RFC 3339, section 5.6.
   func append(

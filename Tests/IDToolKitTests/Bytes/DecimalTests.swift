@@ -44,6 +44,17 @@ import Testing
     }
   }
 
+  @Test func aTableWritesSmallNumbersAndOthersAreComputed() {
+    let decimals = SmallDecimals()
+    for number in Array(0...5000) + [9999, 10_000, 1 << 40, .max] as [UInt64] {
+      var buffer = ByteBuffer()
+      buffer.appendUnchecked(atMost: ByteBuffer.longestDecimal) { start in
+        decimals.write(number, to: start)
+      }
+      #expect(String(decoding: buffer.array(), as: UTF8.self) == String(number))
+    }
+  }
+
   @Test func linesOfStepsAreWhatTheStandardLibraryWrites() throws {
     var random = SplitMix(state: testSeed())
     let steps = DecimalSteps()

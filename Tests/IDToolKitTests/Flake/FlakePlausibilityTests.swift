@@ -55,7 +55,7 @@ import Testing
     var maker = FlakeSamples(name, seed: seed)
     var sample = FlakeSample()
     for id in maker.ids(100) { sample.observe(FlakeID(rawValue: rounded(id.rawValue))) }
-    return sample.finding(maker.layout)
+    return FlakeRounding.finding(in: sample.ids, maker.layout)
   }
 
   @Test func aStreamThatJavaScriptPrintedIsFound() {
@@ -115,7 +115,7 @@ import Testing
   private static func finding(_ ids: [UInt64]) -> FlakeRounding.Finding? {
     var sample = FlakeSample()
     for id in ids { sample.observe(FlakeID(rawValue: id)) }
-    return sample.finding(.miniflake)
+    return FlakeRounding.finding(in: sample.ids, FlakeLayout.miniflake)
   }
 
   @Test func idsOfManyWorkersThatWentThroughADoubleAreFound() throws {
@@ -230,7 +230,7 @@ import Testing
         let time = 360_000_000_000 + number * 86_413
         sample.observe(FlakeID(rawValue: time << 22 | (number % 1024) << 12))
       }
-      #expect(sample.finding(FlakeLayout(name)) == nil, "\(name)")
+      #expect(FlakeRounding.finding(in: sample.ids, FlakeLayout(name)) == nil, "\(name)")
     }
   }
 
@@ -248,15 +248,43 @@ import Testing
         sum.add(part)
       }
       #expect(sum.ids == whole.ids && sum.first == whole.first && sum.count == whole.count)
-      #expect(whole.finding(maker.layout) == nil, "\(name), seed \(seed)")
-      #expect(whole.finding() == nil, "\(name) as an unknown layout, seed \(seed)")
+      #expect(sum.isWhole == whole.isWhole && whole.isWhole == (Set(ids).count <= 1024))
+      #expect(FlakeRounding.finding(in: whole.ids, maker.layout) == nil, "\(name), seed \(seed)")
+      #expect(
+        FlakeRounding.finding(in: whole.ids) == nil,
+        "\(name) as an unknown layout, seed \(seed)"
+      )
       #expect(Set(whole.ids).isSubset(of: ids) && whole.ids.count == min(1024, Set(ids).count))
+    }
+  }
+
+  /// Between 2^53 and 2^54 every other number is exact, and of 18 digits every tenth ends in a zero.
+  @Test func chanceIsNoSignOfRoundingAndAPartThatWasRoundedIs() {
+    var random = SeededGenerator(seed: testSeed())
+    for (range, step) in [
+      (9_100_000_000_000_000..<17_000_000_000_000_000, 1),
+      (100_000_000_000_000_000..<900_000_000_000_000_000, 10),
+      (1_000_000_000_000_000_000..<4_000_000_000_000_000_000, 100),
+    ] as [(Range<UInt64>, UInt64)] {
+      for count in [100, 1000, 5000] {
+        var (whole, part) = (FlakeSample(), FlakeSample())
+        for index in 0..<count {
+          let id = UInt64.random(in: range, using: &random)
+          whole.observe(FlakeID(rawValue: id))
+          let isRounded = index * 5 >= count * 4
+          part.observe(FlakeID(rawValue: isRounded ? id / step * step : id))
+        }
+        #expect(FlakeRounding.finding(in: whole.ids) == nil, "\(count) of \(range)")
+        // Twenty of a hundred may be chance.
+        let isTold = FlakeRounding.finding(in: part.ids) != nil
+        #expect(isTold == (step > 1) || count == 100, "a fifth of \(count) of \(range)")
+      }
     }
   }
 
   @Test func oneIdOnManyLinesIsNoEvidence() {
     var sample = FlakeSample()
     for _ in 0..<1000 { sample.observe(FlakeID(rawValue: 1_593_572_310_593_806_300)) }
-    #expect(sample.finding(.miniflake) == nil)
+    #expect(FlakeRounding.finding(in: sample.ids, FlakeLayout.miniflake) == nil)
   }
 }

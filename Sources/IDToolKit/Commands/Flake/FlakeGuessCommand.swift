@@ -53,7 +53,7 @@ enum FlakeGuessCommand {
       }
       let sample = reader.observer.sample
       let ids = sample.ids.map { FlakeID(rawValue: $0.number) }
-      if let sentence = reader.observer.flakes.sentence(areRoundedShown: true, now: now) {
+      if let sentence = reader.observer.flakes.sentence(areRoundedShown: false, now: now) {
         console.showWarning(sentence)
       }
       switch output {

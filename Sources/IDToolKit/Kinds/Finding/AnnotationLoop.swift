@@ -2,8 +2,8 @@
 /// for other kinds.
 ///
 /// Agrees with the careful loop of ``TextAnnotator``, which can write every annotation.
-// Safe: `copy` gives writers the address of an id in the block, behind which there is the padding,
-// and room for `longest` bytes, in which the annotations by all layouts fit together.
+// Safe: `annotate` and `appendJudged` give writers the address of an id in the block, after which there
+// is the padding, and room for `longest` bytes, in which the annotations by all layouts fit together.
 @safe
 struct AnnotationLoop {
   /// A layout as which numbers are read, and the annotation of its ids.

@@ -100,6 +100,7 @@ final class IdentifierTarget: Sendable {
   ///
   /// If `isOfAnyTime`, its window holds all likely times.
   func copy(isOfAnyTime: Bool = false) -> IdentifierTarget {
+    let now = present.now
     let likelyStart = kind.layout?.likelyStart(at: now) ?? kind.firstUse
     return IdentifierTarget(
       kind,

@@ -11,7 +11,12 @@ struct Inspector {
   let request: InspectRequest
   /// The moment at which texts are read.
   var now: Timestamp {
-    didSet { if now != oldValue { flakes = FlakeInspector(kinds, from: layoutBase, now: now) } }
+    didSet {
+      guard now != oldValue else { return }
+      let neighbourBits = flakes.neighbourBits
+      flakes = FlakeInspector(kinds, from: layoutBase, now: now)
+      flakes.neighbourBits = neighbourBits
+    }
   }
   private var flakes: FlakeInspector
   /// What the numbers of the list are, taken together; nil if there are few.

@@ -132,14 +132,14 @@ struct ReadingsSeen {
     )
   }
 
-  /// The warning about rounding; nil if there are no signs of it.
+  /// The warning about rounding, or that numbers which were mostly read as Unix times may be ids; nil if
+  /// there are no signs of it.
   func roundingSentence(areRoundedShown: Bool) -> String? {
-    let now = present.now
-    let sentence = flakes.sentence(areRoundedShown: areRoundedShown, now: now)
-    guard let unix = kinds.firstIndex(where: \.isUnixTime), counts[unix] > 0,
-      counts[unix] >= flakeCounts.reduce(0, +)
-    else { return sentence }
-    // If most numbers were read as times, signs that they are times need no warning.
-    return flakes.mayBeTimes(now: now) ? nil : sentence ?? flakes.idsSentence(now: now)
+    let timeCount = kinds.firstIndex(where: \.isUnixTime).map { counts[$0] } ?? 0
+    return flakes.sentence(
+      areRoundedShown: areRoundedShown,
+      areTimes: timeCount > 0 && timeCount >= flakeCounts.reduce(0, +),
+      now: present.now
+    )
   }
 }
