@@ -392,8 +392,10 @@ struct PlaceEvidence {
       let (whole, price): (Double, Double)
       let width = Double(steps).log2
       if isInAnyPhase {
-        let phases = Dictionary(grouping: numbers) { flake.time(of: $0) / clock % steps }
-        whole = Double(phases.values.map(\.count).max() ?? 0)
+        // Only one that nearly all have counts: that is in the middle.
+        let phases = numbers.map { flake.time(of: $0) / clock % steps }.sorted()
+        let usual = phases[phases.count / 2]
+        whole = Double(phases.count { $0 == usual })
         price = width
       } else {
         let aligned = numbers.count { number in
