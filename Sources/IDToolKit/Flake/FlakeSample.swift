@@ -1,7 +1,7 @@
 /// The flakes of a stream: how many there are, the first 64, and 1,024 of the distinct ones, chosen by their
 /// values, so that order, blocks and threads don't matter to these.
 ///
-/// Takes constant memory, and a nanosecond for most ids.
+/// Takes constant memory, and a multiplication for most ids.
 struct FlakeSample: Sendable {
   /// How many ids were seen, repeats included.
   private(set) var count: UInt64 = 0
