@@ -43,17 +43,15 @@ struct InspectedItems: ~Copyable {
   /// Whether items are kept until all have been read.
   let sorts: Bool
   private(set) var readings: ReadingsSeen
-  /// What the numbers of the list are, taken together; nil if there are few.
-  private(set) var list: PlaceVerdict?
   /// The numbers of the list, and how many are needed to judge them again.
   private(set) var sample = PlaceSample(.list)
-  private(set) var neededCount = 5
+  private(set) var neededCount = fewest
   /// The words of the list that may be ids which begin with a time, by their length.
   private(set) var words: [Int: WordSample] = [:]
   /// How many of the next bytes were looked at ahead.
   private(set) var lookedCount = 0
-  /// Reads lines that need nothing more than a row; nil if every line may need more.
-  private(set) var plain: PlainIdentifiers?
+  /// Read lines that need nothing more than a row.
+  private(set) var plain: [PlainIdentifiers] = []
   private(set) var kept: [KeptItem] = []
   private(set) var previous: Timestamp?
   /// The number of ids about which something is odd that no row shows, and the first of them.
@@ -77,16 +75,20 @@ struct InspectedItems: ~Copyable {
     }
   }
 
+  /// With fewer numbers, each is judged alone.
+  private static let fewest = 5
+
   /// Looks at the numbers of 15 to 20 digits that stand alone in a text, which are judged together: one
   /// maker made most lists.
   mutating func look(at text: PaddedBytes, isLast: Bool) {
-    guard inspector.isOfAnyKind else { return }
+    guard inspector.judgesLists else { return }
     var search = DigitRunSearch(text, from: 0, isLast: isLast)
     while let run = search.next() {
       let (number, overflow) = DigitLine.value(text[run.range])
       if !overflow { sample.observe(number, at: nil) }
     }
     judgeList()
+    guard inspector.isOfAnyKind else { return }
     WordSample.forEachWord(in: text, isLast: isLast) { run, kind, bits in
       words[run.length, default: WordSample(kind, at: .list)].observe(bits, now: now)
     }
@@ -104,18 +106,24 @@ struct InspectedItems: ~Copyable {
   private mutating func judgeList() {
     guard sample.keptCount >= neededCount else { return }
     neededCount = sample.keptCount + sample.keptCount / 2
-    list = PlaceVerdict(sample, inspector.hypotheses, now: now)
-    inspector.settle(on: list)
+    inspector.settle(on: sample)
+    findPlain()
+  }
+
+  private mutating func findPlain() {
+    if !sorts { plain = inspector.plainIdentifiers(since: window.since, until: window.until) }
   }
 
   /// Handles the lines of an input as items, skipping blank ones.
   mutating func take(_ input: LineInput, on console: inout Console) throws(Failure) {
-    if !sorts { plain = inspector.plainIdentifiers(since: window.since, until: window.until) }
+    findPlain()
     var stream: InputStream?
-    if inspector.isOfAnyKind {
+    if inspector.judgesLists {
       // A line that is too long must not fit in what is read ahead.
       var ahead = try input.source.open(blockSize: input.longestLine / 4)
       try lifting(ahead.readAhead(input.longestLine), as: Failure.init(_:))
+      // Those of another operand were judged before.
+      neededCount = Self.fewest
       look(at: ahead.block, isLast: ahead.isAtEnd)
       lookedCount = ahead.block.count
       stream = consume ahead
@@ -135,10 +143,10 @@ struct InspectedItems: ~Copyable {
         var walk = LineWalk(reader.lines)
         while !walk.isAtEnd {
           try console.flushIfFull()
-          if plain?.mayRead(walk.byteCount) ?? false, let plain,
+          if let index = plain.firstIndex(where: { $0.mayRead(walk.byteCount) }),
             writer.rows.write(
               &walk,
-              of: plain,
+              of: plain[index],
               line: &line,
               to: &console.output.buffer,
               noting: &readings,
@@ -165,9 +173,7 @@ struct InspectedItems: ~Copyable {
   private mutating func renew() {
     guard now != present.now else { return }
     inspector.now = present.now
-    if plain != nil {
-      plain = inspector.plainIdentifiers(since: window.since, until: window.until)
-    }
+    findPlain()
   }
 
   /// Handles an item: writes what it could be, keeps it for later, or refuses it.
@@ -240,7 +246,7 @@ struct InspectedItems: ~Copyable {
       inspector.settle(by: PlaceName(before: range.lowerBound, in: text, lineStart: 0))
       try take(text.extracting(range), at: place, on: &console)
     }
-    inspector.settle(on: list)
+    inspector.settleOnList()
     return !taken.isEmpty
   }
 
@@ -277,11 +283,13 @@ struct InspectedItems: ~Copyable {
   /// Reports what is odd about all items so far.
   private func tell(on console: inout Console, isAtEnd: Bool) {
     // What is decided needs no word about what else it might be.
+    let hidesReadings = mostCandidates == 1
+    let areJudged = inspector.list != nil
+    let list = inspector.isOfAnyKind ? inspector.list : nil
     let sentence =
-      readings.sentence(hidesReadings: mostCandidates == 1)
-      ?? (list?.isDecided ?? false
-        ? nil
-        : readings.layoutSentence(among: layouts, hidesReadings: mostCandidates == 1))
+      list.flatMap { Judgement($0, inspector.hypotheses, now: now).sentenceAboutList }
+      ?? readings.sentence(hidesReadings: hidesReadings, areJudgedTogether: areJudged)
+      ?? (list == nil ? readings.layoutSentence(among: layouts, hidesReadings: hidesReadings) : nil)
     if let sentence {
       console.showWarning(sentence, about: .readings, isAtEnd: isAtEnd)
     }

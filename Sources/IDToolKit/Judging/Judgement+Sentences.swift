@@ -7,6 +7,7 @@ extension Judgement {
   private static let enoughForObjection = 20.0
   /// The lead that is enough where the name of the place says so, too.
   private static let enoughByName = 12.0
+  private static let enoughForList = 7.0
   private static let defaultRole = "the default layout"
   /// What it says for the default layout that somebody reads ids by it, bits.
   private static let bitsOfDefault = 3.0
@@ -111,6 +112,17 @@ extension Judgement {
     }
     return "\(subject) may be \(names.joined(separator: " or ")), so \(those) bare: -l names the "
       + "layout" + (names.last == Self.own ? ", or its fields and epoch as in \(Self.example)" : "")
+  }
+
+  /// The warning about a list whose makers can't be told, and whose ids are read one by one; nil if they
+  /// are as clear as one alone is.
+  var sentenceAboutList: String? {
+    guard let list = verdicts.first, !list.isDecided, list.lead < Self.enoughForList,
+      let names = names(of: list)
+    else { return nil }
+    return "\(list.subject) may be \(names.joined(separator: " or ")), and each is read as what it "
+      + "looks most like: -l names the layout"
+      + (names.last == Self.own ? ", or its fields and epoch as in \(Self.example)" : "")
   }
 
   /// Returns the warning that numbers of a place, which are read as a layout's that nobody named, may be

@@ -137,6 +137,11 @@ final class Judgement: Sendable {
     self.places = places
   }
 
+  /// Creates what was decided about a list, for what is said about it.
+  convenience init(_ list: PlaceVerdict, _ hypotheses: [FlakeHypothesis], now: Timestamp) {
+    self.init([list], places: KeyTable(), digests: KeyTable(), hypotheses, now: now)
+  }
+
   /// Returns the index of the place whose name has a hash; nil if it was not judged.
   @inline(__always)
   func place(withHash hash: UInt64) -> Int? { places.index(of: hash) }

@@ -246,6 +246,11 @@ struct MakerMixture: Sendable {
     return lead >= Self.clear || isClear(number, best, top) ? best : nil
   }
 
+  /// Returns the index of the hypothesis that made a number; nil if it can't be told.
+  func hypothesis(of number: UInt64) -> Int? {
+    maker(of: number).flatMap { components[$0].hypothesis }
+  }
+
   /// Whether the likeliest maker, which gives an id a probability, leads enough over all others together.
   @inline(never)
   private func isClear(_ number: UInt64, _ best: Int, _ top: Double) -> Bool {

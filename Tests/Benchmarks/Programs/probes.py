@@ -28,6 +28,8 @@ groups = [
         f"inspect {o} < flakes" for o in
         ["--kind twitter --json", "--kind twitter --since 2015", "--kind twitter --delta",
          "--kind twitter,discord", "--kind flake", "--kind flake -n 1", "", "--json", "-n 1 -f kind,time"]]),
+    ("inspect tweets", ["inspect --kind twitter < tweets"] + [
+        f"inspect {o} < tweets" for o in ["", "--json", "-n 1 -f kind,time", "--kind flake", "--kind twitter,discord"]]),
     ("inspect a mix", [f"inspect {o} < mix" for o in ["", "--json", "-n 1", "--by-time -q", "-f kind,time,input"]]),
     ("annotate", ["annotate -l twitter < log"] + [
         f"annotate -l twitter {o} < log" for o in
@@ -42,7 +44,8 @@ groups = [
          "--in csv -l twitter -f worker < table"]]),
     ("convert", ["inspect --kind ulid < ulids"] + [
         f"convert {o} < ulids" for o in
-        ["--kind ulid --to uuid", "--to uuid", "--kind ulid --to hex --json", "--kind ulid --to base58 -o tsv"]]),
+        ["--kind ulid --to uuid", "--kind ulid --to hex --json", "--kind ulid --to base58 -o tsv"]]),
+    ("convert of any kind", ["inspect < ulids", "convert --to uuid < ulids"]),
     ("routes", ["route parse < routes"] + [
         f"route parse {o} < routes" for o in
         ROWS + ["-f value", "-f identifier,value", "--color always", "--routes profile,feed,post"]]
@@ -103,6 +106,11 @@ def write_inputs(folder, count, seed=1, faulty=0.0):
         return moment.isoformat(timespec="milliseconds") + "Z"
 
     write("flakes", lambda i: damaged(flake(i)))
+    # Ids of public posts, over and over: whose they are, their low bits say.
+    vectors = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../IDToolKitTests/Vectors")
+    with open(os.path.join(vectors, "real_like_flakes.tsv")) as file:
+        posts = [row.split("\t")[1] for row in file if row.startswith("twitter\t")]
+    write("tweets", lambda i: damaged(posts[i % len(posts)]))
     write("hex", lambda i: damaged("%016x" % int(flake(i))))
     write("uuids", lambda i: damaged(uuid7(i)))
     write("ulids", lambda i: damaged(ulid(i)))

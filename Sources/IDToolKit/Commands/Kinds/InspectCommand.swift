@@ -84,7 +84,7 @@ enum InspectCommand {
         sorts: sorts,
         readings: ReadingsSeen(kinds, present: present)
       )
-      if case .anything = request { items.look(at: numbers) }
+      if inspector.judgesLists { items.look(at: numbers) }
       for operand in operands {
         if operand.isStream {
           try items.take(LineInput(source: operand, kind: .readableLine), on: &console)

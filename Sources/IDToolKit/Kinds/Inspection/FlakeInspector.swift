@@ -122,6 +122,24 @@ final class FlakeInspector {
     }
   }
 
+  /// Returns the layout of which a number looks most like an id; nil if there is none.
+  func likeliestLayout(of number: UInt64) -> Int? {
+    layouts.indices.filter { hypotheses[$0].likely.contain(number) }
+      .max { hypotheses[$0].bits(of: number) < hypotheses[$1].bits(of: number) }
+  }
+
+  /// Returns the other layouts that read all ids of a span as one does and may have made them, as bits by
+  /// their indices.
+  func twins(of layout: Int, in span: ClosedRange<UInt64>) -> UInt64 {
+    layouts.indices.reduce(0) { bits, other in
+      let isTwin =
+        other != layout && alike[layout] >> UInt64(other) & 1 == 1
+        && hypotheses[other].likely.contain(span.lowerBound)
+        && hypotheses[other].likely.contain(span.upperBound)
+      return isTwin ? bits | 1 << UInt64(other) : bits
+    }
+  }
+
   /// Returns what makes it doubtful that a text with the form of a flake, other than a number, is
   /// one.
   func doubt(_ text: Span<UInt8>, _ textClass: TextClass) -> FlakeWarning? {

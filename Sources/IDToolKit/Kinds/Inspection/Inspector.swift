@@ -20,9 +20,13 @@ struct Inspector {
   }
   private var flakes: FlakeInspector
   /// What the numbers of the list are, taken together; nil if there are few.
-  private var list: PlaceVerdict?
-  /// What the list adds to the readings as each of its makers.
-  private var bitsOfMakers: [Int: [Double]] = [:]
+  private(set) var list: PlaceVerdict?
+  /// Whether the text stands amid others, rather than in the list.
+  private var isApart = false
+  /// How much likelier each layout is by how many numbers of the list look like its ids, bits.
+  private var listBits: [Double] = []
+  /// What the numbers of an undecided list may be besides each kind as which some are read.
+  private var doubtsOfList: [Int: String?] = [:]
   /// The lengths of the words of the list that are digests rather than ids of the kinds of ``WordSample``:
   /// bit n for n letters and digits.
   var digestLengths: UInt64 = 0
@@ -79,19 +83,50 @@ struct Inspector {
     shapes = isOfAnyKind ? InspectShapes(kinds) : InspectShapes(all, asked: selected)
   }
 
-  /// Takes ids for what the numbers of their list were decided to be, as far as they can be that.
-  mutating func settle(on verdict: PlaceVerdict?) {
+  /// Takes ids for what the numbers of their list, of which a sample is given, are.
+  mutating func settle(on sample: PlaceSample) {
+    let verdict = PlaceVerdict(sample, hypotheses, now: now)
+    // A few may be of several makers, none of which has enough to be seen.
+    guard verdict.isDecided || sample.keptCount >= Self.fewestUndecided else { return }
+    listBits = bits(of: verdict, sample)
+    doubtsOfList = [:]
     list = verdict
-    bitsOfMakers = [:]
-    flakes.neighbourBits = []
+    settleOnList()
+  }
+
+  /// Returns how much likelier each layout is for an id of a list that isn't known to be its maker's, bits.
+  private func bits(of list: PlaceVerdict, _ sample: PlaceSample) -> [Double] {
+    var bits = Array(repeating: 0.0, count: layouts.count)
+    if let makers = list.makers {
+      for case .flake(let layout, _) in makers.present.map(\.maker) where layout < bits.count {
+        bits[layout] = Self.bitsOfMaker
+      }
+    } else if list.best.isFlake {
+      var counts = Array(repeating: 0, count: layouts.count)
+      for id in sample.ids {
+        if let layout = flakes.likeliestLayout(of: id.number) { counts[layout] += 1 }
+      }
+      bits = counts.map { min(Double($0 + 1).log2, Self.mostBitsOfList) }
+      let most = bits.max() ?? 0
+      // Whoever made all of them may have made few that look so.
+      for (index, kind) in layouts.enumerated() {
+        let lead = kind.layout.flatMap { list.lead(over: $0, hypotheses) } ?? .infinity
+        bits[index] = max(bits[index], most - lead)
+      }
+    }
+    return bits
+  }
+
+  /// Takes ids for what the numbers of their list are, wherever they stand.
+  mutating func settleOnList() {
+    flakes.neighbourBits = list == nil ? [] : listBits
     namedBits = []
-    place = .argument
+    (place, isApart) = (.argument, false)
   }
 
   /// Takes ids for what the name before them says.
   mutating func settle(by name: PlaceName) {
-    list = nil
-    place = name
+    (place, isApart) = (name, true)
     let evidence = NameEvidence.about(name, own: request.own.layouts)
     namedBits = []
     for each in evidence {
@@ -117,36 +152,49 @@ struct Inspector {
     namedBits.first { $0.kind == kind }?.bits ?? 0
   }
 
-  /// Returns, for each layout, what the list adds to the reading of a number as that, bits.
-  private mutating func listBits(of number: UInt64) -> [Double] {
-    guard let list, list.isDecided, let maker = list.makers?.maker(of: number),
-      let made = list.makers?.makers[maker], made.epoch == nil
-    else { return [] }
-    if let known = bitsOfMakers[maker] { return known }
-    let layout = hypotheses[made.hypothesis].layout
-    let bits: [Double] = layouts.map { other in
-      guard let other = other.layout, other.epoch == layout.epoch,
-        other.timeField == layout.timeField, other.resolution == layout.resolution
-      else { return 0 }
-      return Self.bitsOfList
-    }
-    bitsOfMakers[maker] = bits
-    return bits
+  /// Returns the layout of the maker that a number of the list has, as was decided; nil if there is none.
+  private func layout(ofListed number: UInt64) -> Int? {
+    let layout = isApart ? nil : list?.makers?.hypothesis(of: number)
+    return layout.flatMap { isRequested(layout: $0) ? $0 : nil }
+  }
+
+  /// Whether the hypothesis with an index is a layout that ids may have.
+  private func isRequested(layout index: Int) -> Bool {
+    index < layouts.count && (isOfAnyKind || selected.contains(layoutBase + index))
+  }
+
+  /// Whether ids may be of several layouts, so that the numbers of a list tell which.
+  var judgesLists: Bool { isOfAnyKind || selected.count { $0 >= layoutBase } > 1 }
+
+  /// Returns what a number that was read as a flake may be as well by the list; nil if it agrees, or
+  /// there is none.
+  private mutating func doubtOfList(about number: UInt64) -> String? {
+    guard !isApart, let list, list.makers == nil else { return nil }
+    let kind = found[0].kind
+    if let known = doubtsOfList[kind] { return known }
+    let doubt = doubt(of: list, about: number)
+    doubtsOfList[kind] = .some(doubt)
+    return doubt
   }
 
   /// Returns what a number that was read as a flake may be as well by the judge, which knows random
   /// numbers, masks and flakes of your own; nil if it agrees.
-  private mutating func doubtOfJudge(about number: UInt64) -> String? {
-    if list != nil, !flakes.neighbourBits.isEmpty { return nil }
-    if let list, list.isDecided, case .number(let other) = list.best.maker { return other.name }
+  private func doubtOfJudge(about number: UInt64) -> String? {
+    guard isApart || list == nil || list?.makers != nil, layout(ofListed: number) == nil
+    else { return nil }
     var sample = PlaceSample(place)
     sample.observe(number, at: nil)
-    let verdict = PlaceVerdict(sample, hypotheses, now: now)
-    if verdict.best.isFlake, verdict.lead >= Self.enoughAlone { return nil }
+    return doubt(of: PlaceVerdict(sample, hypotheses, now: now), about: number)
+  }
+
+  /// Returns what a number may be as well by a verdict; nil if that agrees.
+  private func doubt(of verdict: PlaceVerdict, about number: UInt64) -> String? {
     // Layouts that read it alike aren't others.
     let others = verdict.likely.filter { reading in
       hypotheses.time(of: number, as: reading.maker) != found[0].time?.microseconds
     }
+    let agrees = others.first?.maker != verdict.best.maker
+    if agrees, verdict.best.isFlake, verdict.lead >= Self.enoughAlone { return nil }
     let names = others.map { hypotheses.name(of: $0.maker) }.uniqued()
     return names.isEmpty
       ? "another" : names.prefix(Self.mostRivals).joined(separator: " or ")
@@ -154,8 +202,11 @@ struct Inspector {
 
   /// The lead from which a single id is clear: 7 bits were never wrong, either.
   private static let enoughAlone = 7.0
-  /// What a list that was decided adds, bits: it leaves what an id can't be.
-  private static let bitsOfList = 12.0
+  /// With fewer numbers that aren't decided on, each is judged alone.
+  private static let fewestUndecided = 12
+  /// What a list adds for its makers where an id isn't clearly theirs, and the most that others add, bits.
+  private static let bitsOfMaker = 5.0
+  private static let mostBitsOfList = 12.0
 
   /// Finds what the text could be, at least one reading; returns the offsets of the id in it,
   /// without quotes and other wrapping.
@@ -166,10 +217,16 @@ struct Inspector {
     isOnly: Bool = false
   ) throws(InspectProblem) -> Range<Int> {
     flakes.looksCloser = isOnly
-    if list != nil { flakes.neighbourBits = Decimal.digits(text).map { listBits(of: $0) } ?? [] }
     found.removeAll(keepingCapacity: true)
     let core = IdentifierWrapping.core(of: text)
     let inner = core.count == text.count ? text : text.extracting(core)
+    if let list, let number = Decimal.digits(inner), let layout = layout(ofListed: number),
+      let value = kinds[layoutBase + layout].value(of: inner)
+    {
+      flakes.addForced([(layout, value)], inner, to: &found)
+      found[0].alike = flakes.twins(of: layout, in: list.span)
+      return core
+    }
     let notation =
       core.count == text.count ? nil : IdentifierWrapping.notation(of: text, around: core)
     do throws(InspectProblem) {
@@ -201,10 +258,10 @@ struct Inspector {
 
   /// Returns what the text last inspected may be as well; nil if its likeliest reading is clear.
   mutating func rivals(of text: Span<UInt8>) -> Rivals? {
+    let number = isOfAnyKind && kinds[found[0].kind].isFlake ? Decimal.digits(text) : nil
+    if let number, let doubt = doubtOfList(about: number) { return .others(doubt) }
     if found.count > 1, let others = otherReadings { return .readings(others) }
-    guard isOfAnyKind, kinds[found[0].kind].isFlake, let number = Decimal.digits(text)
-    else { return nil }
-    return doubtOfJudge(about: number).map(Rivals.others)
+    return number.flatMap { doubtOfJudge(about: $0) }.map(Rivals.others)
   }
 
   /// The readings with other times than the likeliest that are about as likely; nil if there are none.
@@ -398,8 +455,8 @@ struct Inspector {
   }
 
   /// Reads lines with plain ids of the times in a window: those of the only requested kind or, of
-  /// several, of the first that has hyphens as UUIDs do; nil if there is no such kind.
-  func plainIdentifiers(since: Timestamp?, until: Timestamp?) -> PlainIdentifiers? {
+  /// several, of the first that has hyphens as UUIDs do, and those of the maker of the list.
+  func plainIdentifiers(since: Timestamp?, until: Timestamp?) -> [PlainIdentifiers] {
     func isHyphenated(_ kind: Int) -> Bool { kinds[kind].formReadings.contains { $0.isHyphenated } }
     var matches = selected
     if !isAlone {
@@ -407,16 +464,34 @@ struct Inspector {
       matches = shapes.entries(for: uuid.count).filter { !$0.needsName }.map(\.kind).uniqued()
         .filter { isHyphenated($0) || kinds[$0].value(of: uuid.span) != nil }
     }
-    guard isAlone || matches.allSatisfy(isHyphenated), let index = matches.first else { return nil }
-    let plain = PlainIdentifiers(
-      kinds[index],
-      at: index,
-      among: matches.dropFirst().map { kinds[$0] },
-      since: since,
-      until: until,
-      now: now
-    )
-    return isAlone || plain?.isHyphenated ?? false ? plain : nil
+    func plain(_ index: Int, _ others: [Int], _ list: PlainIdentifiers.List?) -> PlainIdentifiers? {
+      PlainIdentifiers(
+        kinds[index],
+        at: index,
+        among: others.map { kinds[$0] },
+        in: list,
+        since: since,
+        until: until,
+        now: now
+      )
+    }
+    var all: [PlainIdentifiers] = []
+    if isAlone || matches.allSatisfy(isHyphenated), let index = matches.first,
+      let one = plain(index, Array(matches.dropFirst()), nil), isAlone || one.isHyphenated
+    {
+      all.append(one)
+    }
+    if let list, let makers = list.makers, makers.present.count == 1,
+      case .flake(let layout, nil) = makers.present[0].maker, isRequested(layout: layout),
+      let one = plain(
+        layoutBase + layout,
+        [],
+        .init(makers: makers, layout: layout, alike: flakes.twins(of: layout, in: list.span))
+      )
+    {
+      all.append(one)
+    }
+    return all
   }
 
   /// Adds the reading of a text as a kind, if it is one without doubts.

@@ -13,6 +13,8 @@ struct PlainIdentifiers {
   let isHyphenated: Bool
   /// The other kinds with the hyphens of UUIDs: what they accept isn't read.
   private let others: [IdentifierKind]
+  /// The list of which only the numbers of the layout are read; nil for whatever is one.
+  private let list: List?
   private let ordinaryIDs: FlakePlausibility.OrdinaryIDs
   private let reading: PlainReading
   /// The earliest and the latest time about which nothing is odd, microseconds.
@@ -22,12 +24,24 @@ struct PlainIdentifiers {
   /// Whether ids of untimed plans are left out: they are in no window of time.
   private let needsTime: Bool
 
+  /// A list that was decided to be of one maker, the layout of which is a hypothesis.
+  struct List {
+    let makers: MakerMixture
+    let layout: Int
+    /// The layouts that read its ids the same way.
+    let alike: UInt64
+  }
+
+  /// The layouts that read the ids the same way.
+  var alike: UInt64 { list?.alike ?? 0 }
+
   /// Reads those ids of a kind whose times lie in a window; returns nil for kinds whose ids need
   /// closer examination.
   init?(
     _ kind: IdentifierKind,
     at index: Int,
     among others: [IdentifierKind] = [],
+    in list: List? = nil,
     since: Timestamp? = nil,
     until: Timestamp? = nil,
     now: Timestamp
@@ -35,6 +49,7 @@ struct PlainIdentifiers {
     reading = PlainReading(kind, form: 0)
     self.kind = index
     self.others = others
+    self.list = list
     isFlake = kind.isFlake
     isHyphenated = reading.form.isHyphenated
     if let layout = kind.layout {
@@ -68,7 +83,9 @@ struct PlainIdentifiers {
   var byteCount: Int? { isFlake ? nil : reading.form.onlyCount }
 
   /// Whether a line of `count` bytes may be an id: to find out by reading it takes longer.
-  func mayRead(_ count: Int) -> Bool { !isHyphenated || 36...37 ~= count }
+  func mayRead(_ count: Int) -> Bool {
+    isHyphenated ? 36...37 ~= count : list == nil || 15...20 ~= count
+  }
 
   /// The plan of the ids that are read now.
   struct Plan {
@@ -125,7 +142,8 @@ struct PlainIdentifiers {
     guard isFlake else { return reading.bits(of: text.span) }
     // Sixteen digits may be hexadecimal.
     guard text.count != 16, let number = DigitLine.plainValue(text),
-      ordinaryIDs.contains(FlakeID(rawValue: number))
+      ordinaryIDs.contains(FlakeID(rawValue: number)),
+      list.map({ $0.makers.hypothesis(of: number) == $0.layout }) ?? true
     else { return nil }
     return IdentifierBits(UInt128(number))
   }

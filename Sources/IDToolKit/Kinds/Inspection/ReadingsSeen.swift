@@ -65,8 +65,11 @@ struct ReadingsSeen {
 
   /// Returns a warning if flakes were read as several layouts, or if ids were read as another kind
   /// than most but may be of the same; nil otherwise.
-  func sentence(hidesReadings: Bool) -> String? {
+  ///
+  /// If flakes `areJudgedTogether`, only of other kinds.
+  func sentence(hidesReadings: Bool, areJudgedTogether: Bool) -> String? {
     if let sentence = sentenceAboutMissed(hidesReadings: hidesReadings) { return sentence }
+    guard !areJudgedTogether else { return nil }
     let flakes = flakeCounts
     let seen = flakes.count { $0 > 0 }
     let total = flakes.reduce(0, +)

@@ -241,7 +241,7 @@ struct IdentifierRowWriter: ~Copyable {
     let first = firstPlans[ids.kind]
     if ids.isFlake, !plans[first].isPrepared { prepare(ids.kind, 0, at: first) }
     let programs = plans[first..<first + kinds[ids.kind].plans.count].map(\.program)
-    let alike = ids.isFlake ? alikeText(0, ids.kind, plan: 0) : []
+    let alike = ids.isFlake ? alikeText(ids.alike, ids.kind, plan: 0) : []
     let moments = moments
     let longest = programs.reduce(0) { longest, program in
       max(longest, program.map { $0.longest + $0.idCount * Self.longestPlainID + alike.count } ?? 0)
