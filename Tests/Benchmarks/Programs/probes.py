@@ -49,7 +49,8 @@ groups = [
     ("routes", ["route parse < routes"] + [
         f"route parse {o} < routes" for o in
         ROWS + ["-f value", "-f identifier,value", "--color always", "--routes profile,feed,post"]]
-        + ["route check < routes", "route parse --key to < routed", "route parse --key to --json < routed"]),
+        + ["route check < routes"]),
+    ("routes of records", [f"route parse --key to {o} < routed" for o in ["", "--json"]]),
     ("stats", ["flake stats -l twitter < flakes"] + [
         f"flake stats {o} < flakes" for o in
         ["-l twitter --json", "-l twitter --bucket 1d", "-l twitter --duplicates", "-l twitter --local", ""]]),

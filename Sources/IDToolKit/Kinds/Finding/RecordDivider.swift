@@ -19,6 +19,11 @@ struct RecordDivider {
   private var times: RowTimes
   private var lineCount: UInt64 = 0
   private var halt = UnfinishedRecord()
+  /// The places whose names were made, by the keys that these consist of: to make one takes longer than to
+  /// read a value. The keys of the one that is looked for are in ``path``.
+  private var known: [[UInt8]: TextPart.Column] = [:]
+  private var path: [UInt8] = []
+  private static let mostKnown = 4096
   /// What is to be told of the table.
   private(set) var oddities = Oddities()
 
@@ -214,11 +219,11 @@ extension RecordDivider {
     }
     /// Passes on the values of a record so far.
     func passValues() {
-      parts += scan.values.map { value in
+      for value in scan.values {
         let range = start + value.range.lowerBound..<start + value.range.upperBound
-        return TextPart(range: range, column: value.column, time: value.time)
+        parts.append(TextPart(range: range, column: value.column, time: value.time))
       }
-      scan.values = []
+      scan.values.removeAll(keepingCapacity: true)
     }
     /// Gives the time of an object to the ids in it that have no nearer one.
     func passTime(of container: Container) {
@@ -229,7 +234,8 @@ extension RecordDivider {
     func close() { if let last = scan.open.popLast() { passTime(of: last) } }
     func end(at end: Int) {
       passValues()
-      scan = UnfinishedRecord()
+      scan.open.removeAll(keepingCapacity: true)
+      (scan.key, scan.expectsKey, scan.quote, scan.isEscaped) = (nil, false, nil, false)
       start = end
       settled = end
     }
@@ -313,7 +319,7 @@ extension RecordDivider {
 
   /// Takes a string or a number of a record that begins at `start`: a key, a value, or one that has begun
   /// to be read.
-  private func take(
+  private mutating func take(
     _ range: Range<Int>,
     from start: Int,
     _ text: Span<UInt8>,
@@ -323,10 +329,10 @@ extension RecordDivider {
     if scan.expectsKey {
       (scan.key, scan.expectsKey) = (content.array, false)
       // In an object by ids, they are the keys.
-      if Self.isID(content) { scan.values.append((range, Self.column(of: scan), nil)) }
+      if Self.isID(content) { scan.values.append((range, column(of: scan), nil)) }
       return
     }
-    if range.count >= Self.shortestID { scan.values.append((range, Self.column(of: scan), nil)) }
+    if range.count >= Self.shortestID { scan.values.append((range, column(of: scan), nil)) }
     guard let key = scan.key else { return }
     let innermost = scan.open.count - 1
     if scan.open[innermost].time == nil {
@@ -342,24 +348,45 @@ extension RecordDivider {
   }
 
   private static func endsValue(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || [UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]")].contains(byte)
+    byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "}")
+      || byte == UInt8(ascii: "]")
   }
 
   /// Returns the place of the next value: its key, after that of its object if this is no element of an
   /// array.
-  private static func column(of scan: UnfinishedRecord) -> TextPart.Column {
-    // MongoDB's `$oid` and the like name no member.
-    let keys = (scan.open.map(\.key) + [scan.key]).filter { $0?.first != UInt8(ascii: "$") }
-    let place = keys.lastIndex { $0 != nil }
-    let last = place.flatMap { keys[$0] }
-    let parent = place.flatMap { $0 > 0 ? keys[$0 - 1] : nil }
-    var path: [UInt8] = []
-    for name in [parent, last].compactMap(\.self) {
-      if !path.isEmpty { path.append(UInt8(ascii: ".")) }
-      let isNumber = name.allSatisfy(\.isDigit)
-      path += isID(name.span) ? [UInt8(ascii: "*")] : isNumber ? [UInt8(ascii: "0")] : name
+  private mutating func column(of scan: borrowing UnfinishedRecord) -> TextPart.Column {
+    // The innermost that name a member: MongoDB's `$oid` and the like don't.
+    func named(before end: Int) -> Int? {
+      (0..<end).last { index in
+        let key = index == scan.open.count ? scan.key : scan.open[index].key
+        return key?.first != UInt8(ascii: "$")
+      }
     }
+    func key(_ index: Int) -> [UInt8]? { index == scan.open.count ? scan.key : scan.open[index].key }
+    var last = named(before: scan.open.count + 1)
+    while let index = last, key(index) == nil { last = named(before: index) }
+    path.removeAll(keepingCapacity: true)
+    if let last {
+      if let parent = named(before: last), let name = key(parent) {
+        Self.append(name, to: &path)
+        path.append(UInt8(ascii: "."))
+      }
+      if let name = key(last) { Self.append(name, to: &path) }
+    }
+    if let known = known[path] { return known }
     let name = PlaceName(text: path.isEmpty ? "?" : String(decoding: path, as: UTF8.self))
+    if known.count == Self.mostKnown { known = [:] }
+    known[path] = (name, name.hash)
     return (name, name.hash)
+  }
+
+  private static func append(_ name: [UInt8], to path: inout [UInt8]) {
+    if isID(name.span) {
+      path.append(UInt8(ascii: "*"))
+    } else if name.allSatisfy(\.isDigit) {
+      path.append(UInt8(ascii: "0"))
+    } else {
+      path += name
+    }
   }
 }
