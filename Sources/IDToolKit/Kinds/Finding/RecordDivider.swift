@@ -19,9 +19,9 @@ struct RecordDivider {
   private var times: RowTimes
   private var lineCount: UInt64 = 0
   private var halt = UnfinishedRecord()
-  /// The places whose names were made, by the keys that these consist of: to make one takes longer than to
-  /// read a value. The keys of the one that is looked for are in ``path``.
+  /// The places whose names were made, by their keys: to make one takes longer than to read a value.
   private var known: [[UInt8]: TextPart.Column] = [:]
+  /// The keys of the place that is looked for.
   private var path: [UInt8] = []
   private static let mostKnown = 4096
   /// What is to be told of the table.
@@ -355,14 +355,13 @@ extension RecordDivider {
   /// Returns the place of the next value: its key, after that of its object if this is no element of an
   /// array.
   private mutating func column(of scan: borrowing UnfinishedRecord) -> TextPart.Column {
+    func key(_ index: Int) -> [UInt8]? {
+      index == scan.open.count ? scan.key : scan.open[index].key
+    }
     // The innermost that name a member: MongoDB's `$oid` and the like don't.
     func named(before end: Int) -> Int? {
-      (0..<end).last { index in
-        let key = index == scan.open.count ? scan.key : scan.open[index].key
-        return key?.first != UInt8(ascii: "$")
-      }
+      (0..<end).last { key($0)?.first != UInt8(ascii: "$") }
     }
-    func key(_ index: Int) -> [UInt8]? { index == scan.open.count ? scan.key : scan.open[index].key }
     var last = named(before: scan.open.count + 1)
     while let index = last, key(index) == nil { last = named(before: index) }
     path.removeAll(keepingCapacity: true)
