@@ -489,7 +489,7 @@ import Testing
     #expect(sure * 2 >= rows.count && rightWhenSure * 10 >= sure * 9, "\(rightWhenSure) of \(sure)")
   }
 
-  /// A list of a maker is read as his, and by the short way as by the long one.
+  /// A list of one maker is read as its ids, and by the short way as by the long one.
   @Test(arguments: ["twitter", "linkedin", "mastodon", "discord", "tiktok", "instagram"])
   func `a list of real ids is its maker's`(maker: String) throws {
     let rows = FlakeVectors.rows("real_like_flakes.tsv").filter { $0["layout"] == maker }
