@@ -262,6 +262,26 @@ import Testing
     #expect(sorted.text == rows.map { $0 + "\n" }.joined())
   }
 
+  /// The address of a post from a clipboard, and the ULID of the specification.
+  @Test func aLineOfTextIsSearchedWhereTextsNeedNoRow() throws {
+    let tool = try Tool()
+    let lines = "https://x.com/a/status/1991506816005050368\nid=01ARYZ6S41TSV4RRFFQ69G5FAV ok\nno\n"
+    for words in ["", "inspect --json", "inspect -n 1"] {
+      let outcome = try tool.run(words, input: lines)
+      #expect(outcome.text.contains("2025-11-20T14:00:00.000Z"), "\(words): \(outcome.text)")
+      #expect(outcome.text.contains("2016-07-30T22:36:16.385Z"), "\(words): \(outcome.text)")
+      #expect(outcome.status == 1 && outcome.errorText.hasPrefix("idtool: stdin:3: 'no' is not"))
+    }
+    let rows = try tool.run("inspect -f time", input: lines)
+    #expect(rows.text == "\n\n\n" && rows.errorText.contains("finds ids inside text"))
+  }
+
+  @Test(arguments: ["sha256:abc", "192.168.0.1", "arn:aws:iam::123456789012:user/x", "+5"])
+  func whatIsWrittenAsNoCommandIsTakenForAnID(text: String) throws {
+    let outcome = try Tool().run([text])
+    #expect(outcome.status == 1 && outcome.errorText.contains("is not an id of a known kind"))
+  }
+
   /// Twitter's sequence, and the counters of ObjectIds, say more than their times.
   @Test func idsOfOneMomentAreSortedByWhatFollowsTheTime() throws {
     let tweets = (64...66).reversed().map { "15569624859026800\($0)\n" }.joined()

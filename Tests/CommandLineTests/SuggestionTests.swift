@@ -488,7 +488,7 @@ import Testing
   @Test(arguments: [#"{"id":%,"at":1}"#, #"{\n"id":%,\n"at":1\n}"#])
   func thereIsOneCureForIDsInRecords(record: String) throws {
     let text = record.replacing("%", with: "1573827161679597568").replacing(#"\n"#, with: "\n")
-    let outcome = try Tool().shell("$T inspect > /dev/null", input: text)
+    let outcome = try Tool().shell("$T inspect -f id > /dev/null", input: text)
     let hints = outcome.errorText.split(separator: "\n").filter { $0.hasPrefix("  ") }
     #expect(Set(hints) == ["  'idtool annotate' finds ids inside text, JSON too"])
     #expect(try Tool().shell("$T annotate -l discord", input: text).text.contains("8[2026-11-21T"))

@@ -186,7 +186,10 @@ struct InspectedItems: ~Copyable {
     do throws(InspectProblem) {
       core = try inspector.inspect(item, isOnly: place == .argument)
     } catch {
-      if place == .argument, try takeIDs(inside: item, at: place, on: &console) { return }
+      if place == .argument || !writer.isOfRows, try takeIDs(inside: item, at: place, on: &console)
+      {
+        return
+      }
       return try sink.refuse(
         item,
         as: itemKind,

@@ -87,7 +87,6 @@ extension ArgumentParser {
       return error
     }
     let word = words[offset]
-    let isTime = (try? TimeExpression.parse(word.span, at: TimeReference(now: now))) != nil
     return UsageError(
       problem: .unknownCommand(word, of: place.group),
       topic: place.group.map { .group($0) } ?? .top,
@@ -97,7 +96,7 @@ extension ArgumentParser {
         rest: Array(words[(offset + 1)...]),
         in: place.group
       ),
-      advice: isTime
+      advice: isTime(word)
         ? [
           "'idtool range -l KIND --from\(Suggestion.pasteable([word]) ?? " TIME")' bounds the ids of a time"
         ]
@@ -129,15 +128,21 @@ extension ArgumentParser {
     // Letters alone may be a typo.
     let isWord = word.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
     if isWord, !commands(near: word).isEmpty { return nil }
-    // An address isn't a command, whatever is in it.
-    let afterScheme = word.drop(while: { $0 != UInt8(ascii: ":") })
-    if afterScheme.starts(with: "://".utf8) { return .inspect }
+    // An address isn't a command, whatever is in it, and neither are `sha256:…` and 10.0.0.1.
+    let isOfMarks = !word.contains(where: \.isLetter) && !word.allSatisfy(\.isDigit)
+    if isOfMarks || word.contains(UInt8(ascii: ":")), !isTime(word) {
+      return .inspect
+    }
     if isIDLike(word) || FlakeTextProblem(ofSpreadsheet: word.span) != nil { return .inspect }
     if isRead(word) { return .inspect }
     // The address of a post, or a piece of a log.
     guard word.contains(where: { "/ {[\":=,".utf8.contains($0) }) else { return nil }
     let text = OddText(bytes: word, kind: .knownID, context: HintContext(now: now))
     return text.ids.isEmpty ? nil : .inspect
+  }
+
+  private func isTime(_ word: [UInt8]) -> Bool {
+    (try? TimeExpression.parse(word.span, at: TimeReference(now: now))) != nil
   }
 
   /// Whether `inspect` reads a word with digits that is like no command, or says as what it would.

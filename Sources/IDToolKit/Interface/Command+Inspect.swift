@@ -19,7 +19,8 @@ extension Command {
       Five or more numbers in a list are judged together, since most lists have one maker: if that is \
       decided, each that is clearly its id has this reading alone; if it isn't for twelve or more, each \
       says what all may be. An argument that is an address or other text is searched for ids, and the name before each counts. \
-      Standard input and --file must have one id a line.
+      Standard input and --file have one id a line; in text and JSON, a line of other text is searched \
+      as an argument is.
       A kind that holds no time shows none. A text that is almost an id, except for a digit that \
       its kind doesn't have, is refused with the reason; the exit status is then 1.
       Nothing says for sure which kind is meant: many texts are ids of two kinds. What decides is \

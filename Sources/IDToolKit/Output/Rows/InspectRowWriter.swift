@@ -22,6 +22,9 @@ struct InspectRowWriter: ~Copyable {
     case rows
   }
 
+  /// Whether every text has one row.
+  var isOfRows: Bool { if case .rows = style { true } else { false } }
+
   init(
     _ style: Style,
     fields: [Field<IdentifierRowSource>],
