@@ -46,6 +46,10 @@ struct RoundedIDTests {
       let outcome = try tool.shell(line)
       #expect(outcome.errorText.contains(part), "\(line): \(outcome.errorText)")
     }
+    let places = try tool.shell(
+      "seq 1593572310593806337 7777777777777 1593672325593806337 | sed 's/....$/0000/' | $T guess"
+    )
+    #expect(places.text.contains("rounded: export them as text"), "\(places.text)")
     // Rows that show it need no more words.
     let shown = try tool.shell("$T inspect 1593572310593800000 1593572310593806300")
     #expect(!shown.errorText.contains("ids are zeros"), "\(shown.errorText)")

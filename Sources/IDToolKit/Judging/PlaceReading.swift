@@ -49,6 +49,7 @@ struct PlaceReading: Sendable {
     [
       isNamed ? "its name" : nil, isOfWholeUnits ? "whole units of time" : nil,
       isOfHabits ? "low bits as its makers'" : nil, reasonOfClock,
+      isOfRounded ? "rounded: export them as text" : nil,
     ].compactMap(\.self)
   }
 
