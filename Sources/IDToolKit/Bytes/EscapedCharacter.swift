@@ -17,12 +17,12 @@ enum EscapedCharacter {
     return false
   }
 
-  /// Returns the sign that addresses write as the escape at an offset, and its end; nil if there is none.
-  static func percentEncoded(at offset: Int, in text: Span<UInt8>) -> (sign: UInt8, end: Int)? {
-    guard text[offset] == UInt8(ascii: "%"), let end = end(from: offset + 1, in: text),
-      let sign = value(from: end - 2, count: 2, in: text)
-    else { return nil }
-    return (UInt8(truncatingIfNeeded: sign), end)
+  /// Returns the sign of which the escape begins at an offset, a blank for the end of a line or a column, and
+  /// the end of the escape; nil if there is none.
+  static func decoded(at offset: Int, in text: Span<UInt8>) -> (sign: UInt8, end: Int)? {
+    guard let end = end(from: offset + 1, in: text) else { return nil }
+    let sign = end - offset > 2 ? value(from: end - 2, count: 2, in: text) : 0x20
+    return sign.map { (UInt8(truncatingIfNeeded: $0), end) }
   }
 
   /// Returns the end of an escape whose sign precedes a run; nil if there is none, if the escape is

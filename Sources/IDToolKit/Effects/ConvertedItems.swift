@@ -5,7 +5,7 @@ struct ConvertedItems: ~Copyable {
   /// Nil if text is just the id, as with `new`.
   let rows: RowWriter<ConversionRow.Source>?
   let sink: ItemSink
-  private(set) var rounding: FlakeRoundingDoubts
+  private(set) var rounding: StreamNotes
   private(set) var text = ByteBuffer()
   private(set) var reversibleCount = 0
   private(set) var oldCount = 0

@@ -2,29 +2,14 @@
 /// was written, and often just before.
 ///
 /// Milliseconds, as everywhere in it.
-struct ClockEvidence {
-  /// The distances from the ids to their lines.
-  private let gaps: [Double]
-  /// How precise they are: the resolution of the lines' times, at least 30 ms.
-  let precision: Double
-
+enum ClockEvidence {
   static let hour = 3_600_000.0
   static let day = 24 * hour
-  private static let year = 365.25 * day
-  /// The share of ids of a place that run with the lines.
-  private static let shares = [0.98, 0.7, 0.3, 0.05]
-
-  init(gaps: [Double], precision: Double) {
-    self.gaps = gaps
-    self.precision = precision
-  }
 
   /// Returns the binary logarithm of the probability per millisecond of a distance from id to line.
-  static func density(
-    _ gap: Double,
-    _ precision: Double,
-    upTo longest: Double = 20 * year
-  ) -> Double { probability(gap, precision, scale(precision, upTo: longest)).log2 }
+  static func density(_ gap: Double, _ precision: Double) -> Double {
+    probability(gap, precision, scale(precision, upTo: 20 * 365.25 * day)).log2
+  }
 
   private static func scale(_ precision: Double, upTo longest: Double) -> Double {
     (longest / precision).log2 * 0.693_147
@@ -49,16 +34,17 @@ struct ClockEvidence {
     let jitter: Double
   }
 
-  /// Returns the best fit; `window` is what an id costs that lies anywhere, in bits.
-  func fit(window: Double) -> Fit {
+  /// Returns the best fit of the distances from ids to their lines; `precision` is the resolution of the
+  /// lines' times, at least 30 ms, and `window` what an id costs that lies anywhere, in bits.
+  static func fit(_ gaps: [Double], _ precision: Double, window: Double) -> Fit {
     let sorted = gaps.sorted()
     let bases = Set([0, sorted.count / 50, sorted.count / 10, sorted.count / 2].map { sorted[$0] })
     let elsewhere = max(-window, -80).exp2
     var best = (bits: -Double.infinity, base: 0.0, share: 0.0)
-    let scale = Self.scale(precision, upTo: 30 * Self.day)
+    let scale = scale(precision, upTo: 30 * day)
     for base in bases.sorted() {
-      let near = gaps.map { max(Self.probability($0 - base, precision, scale), 0x1p-80) }
-      for share in Self.shares {
+      let near = gaps.map { max(probability($0 - base, precision, scale), 0x1p-80) }
+      for share in [0.98, 0.7, 0.3, 0.05] {
         let bits = near.reduce(-3) { $0 + (share * $1 + (1 - share) * elsewhere).log2 }
         if bits > best.bits { best = (bits, base, share) }
       }
@@ -70,16 +56,6 @@ struct ClockEvidence {
       share: best.share,
       jitter: deviations[deviations.count / 2] + precision
     )
-  }
-
-  /// Returns the bits against a delay of minutes or hours that is the same to milliseconds: that is no
-  /// delay, unless somebody set it, to whole minutes.
-  static func steadiness(_ lag: Double, _ jitter: Double) -> Double {
-    let minute = 60_000.0
-    guard lag.magnitude > minute else { return 0 }
-    let beyond = lag.magnitude.truncatingRemainder(dividingBy: minute)
-    if beyond < 1000 + 2 * jitter || beyond > minute - 1000 { return 0 }
-    return 1.5 * max(0, max(1, lag.magnitude / (100 * jitter)).log2)
   }
 
   /// The years by which lines may be older that don't say theirs, the last of which would be of a moment,
@@ -166,18 +142,12 @@ struct ClockEvidence {
   }
 
   /// The zones in which lines may be written that don't say theirs, and what each costs.
-  static let zones: [(offset: Double, cost: Double)] = {
-    var zones = [(0.0, 1.0)]
-    for whole in -12...14 where whole != 0 {
-      let isUsual = (-8 ... -3).contains(whole) || [1, 2, 3, 8, 9].contains(whole)
-      zones.append((Double(whole) * hour, isUsual ? 4.5 : 7))
+  static let zones: [(offset: Double, cost: Double)] =
+    stride(from: -12, through: 14, by: 0.25).map { hours in
+      let isUsual = [-8, -7, -6, -5, -4, -3, 1, 2, 3, 8, 9].contains(hours)
+      let beyond = hours.magnitude.truncatingRemainder(dividingBy: 1)
+      let cost = hours == 0 ? 1 : isUsual ? 4.5 : beyond == 0 ? 7 : beyond == 0.5 ? 8 : 10
+      return (hours * hour, cost)
     }
-    for whole in -12...13 {
-      for quarter in 1...3 {
-        let cost = quarter == 2 ? 8.0 : 10.0
-        zones.append(((Double(whole) + Double(quarter) / 4) * hour, cost))
-      }
-    }
-    return zones
-  }()
+    .sorted { $0.cost < $1.cost }
 }

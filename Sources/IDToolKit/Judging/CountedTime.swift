@@ -20,9 +20,9 @@ struct CountedTime: Sendable {
   static let all: [CountedTime] = [
     ("filetime", -6, .kind("filetime"), 10_000_000, 11_644_473_600, 915_148_800, 0),
     ("dotnet-ticks", -6, .kind("dotnet-ticks"), 10_000_000, 62_135_596_800, 915_148_800, 0),
-    ("unix", -5, .unixNanoseconds, 1_000_000_000, 0, 1_104_537_600, 0),
-    ("unix", -5, .unixMicroseconds, 1_000_000, 0, 1_104_537_600, 0),
-    ("unix", -5, .unixMilliseconds, 1000, 0, Timestamp.usualFirstUse.unixSeconds, 0),
+    ("unix", -5, .unix(perSecond: 1_000_000_000), 1_000_000_000, 0, 1_104_537_600, 0),
+    ("unix", -5, .unix(perSecond: 1_000_000), 1_000_000, 0, 1_104_537_600, 0),
+    ("unix", -5, .unix(perSecond: 1000), 1000, 0, Timestamp.usualFirstUse.unixSeconds, 0),
     ("hybrid times", -9, nil, 1_000_000 << 12, 0, 1_420_070_400, 0),
     ("webkit-time", -9, .kind("webkit-time"), 1_000_000, 11_644_473_600, 915_148_800, 0),
     ("gmail", -24, .kind("gmail"), 1000 << 20, 0, IdentifierKind.gmail.firstUse.unixSeconds, 0),
@@ -66,10 +66,8 @@ struct CountedTime: Sendable {
     return -(Double(end - first) / 1_000_000 * Double(perSecond)).log2
   }
 
-  /// Returns the bits gained by the low bits that such numbers prefer: the counter of hybrid times is
-  /// seldom needed, and counters and nodes are small.
+  /// Returns the bits gained by the low bits that such numbers prefer: counters and nodes are small.
   func gain(of number: UInt64) -> Double {
-    if perSecond == 1_000_000 << 12 { return number & 4095 == 0 ? 11 : -1 }
     guard smallBits > 0 else { return 0 }
     // As many bits as Elias's gamma code has.
     let low = number & (1 << UInt64(smallBits) - 1)

@@ -33,8 +33,9 @@ extension FlakeDoubts {
   func layoutSentence(isAssumed: Bool) -> String? {
     // Those that are all odd are told with other layouts.
     guard let layout, seen.oddCount < seen.sample.count else { return nil }
+    let (ids, now) = (seen.sample.first, present.now)
     return isAssumed
-      ? Judgement.doubt(aboutList: seen.sample.first, readAs: layout, now: present.now)
-      : Judgement.objection(to: layout, by: seen.sample.first, now: present.now)
+      ? Judgement.ofList(ids, now: now) { $0.doubt(about: $1, readAs: layout) }
+      : Judgement.objection(to: layout, by: ids, now: now)
   }
 }

@@ -24,19 +24,13 @@ struct FlakeEpochSolution: Equatable, Sendable {
     first.clampedSpan(since: second).magnitude <= tolerance.magnitude
   }
 
-  /// Returns the start of a year, or else of a month, within a day of a moment; nil if there is
-  /// none.
+  /// Returns the start of a month within a day of a moment; nil if there is none.
   static func roundDate(near moment: Timestamp) -> Timestamp? {
     let today = moment.microseconds.flooredQuotient(TimeSpan.day.microseconds)
-    let days = (today - 1)...(today + 2)
-    let firsts = days.filter { CivilDate(daysSinceUnixEpoch: $0).day == 1 }
-    let years = firsts.filter { CivilDate(daysSinceUnixEpoch: $0).month == 1 }
-    guard let day = years.first ?? firsts.first else { return nil }
-    let (start, overflow) = day.multipliedReportingOverflow(by: TimeSpan.day.microseconds)
-    guard !overflow, let date = Timestamp.unixEpoch.advanced(by: TimeSpan(microseconds: start)),
-      isWithinTolerance(date, moment)
-    else { return nil }
-    return date
+    return (today - 1...today + 2).lazy
+      .filter { CivilDate(daysSinceUnixEpoch: $0).day == 1 }
+      .compactMap { Timestamp.unixEpoch.advanced(by: .days($0)) }
+      .first { isWithinTolerance($0, moment) }
   }
 
   /// Returns, for each division of the bits, the epoch that puts the latest id at `near`; the ones
@@ -78,8 +72,9 @@ struct FlakeEpochSolution: Equatable, Sendable {
     impossibleCount = numbers.count - possible.count
     guard impossibleCount * 50 <= numbers.count,
       let latest = possible.map(family[0].time).max(),
-      let span = Self.span(from: family[0].layout.epoch, to: latest),
-      let exact = near.advanced(by: -span),
+      let exact = near.advanced(
+        by: -Timestamp(microseconds: latest).clampedSpan(since: family[0].layout.epoch)
+      ),
       let epoch = Timestamp.unixEpoch.advanced(by: .seconds(exact.unixSeconds)),
       epoch.microseconds >= -Self.tolerance.microseconds, epoch <= now
     else { return nil }
@@ -93,7 +88,7 @@ struct FlakeEpochSolution: Equatable, Sendable {
     let isKnown = !sameEpoch.isEmpty
     let prior = isKnown ? flake.prior : family.lazy.filter(\.isOwn).map(\.prior).max()
     var bits =
-      evidence.structure(as: flake, isEpochKnown: isKnown) + (prior ?? Self.priorOfOthers)
+      evidence.structure(as: flake, isEpochKnown: isKnown) + (prior ?? -14)
     if isKnown {
       bits += 30
     } else if let roundEpoch {
@@ -102,12 +97,4 @@ struct FlakeEpochSolution: Equatable, Sendable {
     }
     self.bits = bits
   }
-
-  private static func span(from epoch: Timestamp, to time: Int64) -> TimeSpan? {
-    let (span, overflow) = time.subtractingReportingOverflow(epoch.microseconds)
-    return overflow || span == .min ? nil : TimeSpan(microseconds: span)
-  }
-
-  /// How often people set an epoch for a layout that has one, as a power of two.
-  private static let priorOfOthers = -14.0
 }

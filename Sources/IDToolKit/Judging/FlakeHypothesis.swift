@@ -77,7 +77,7 @@ final class FlakeHypothesis: Sendable {
   private let presentBits: Double
   private let now: Int64
 
-  /// Returns ``presentBits`` if a time is that of now, and else 0.
+  /// Returns what its recency adds to an id of a time, bits.
   func recency(of time: Int64) -> Double {
     (now - time).magnitude <= 60_000_000 ? presentBits : 0
   }
@@ -99,7 +99,6 @@ final class FlakeHypothesis: Sendable {
   private init(
     _ layout: FlakeLayout,
     of kind: IdentifierKind?,
-    _ habits: LowBitHabits,
     _ prior: Double,
     life: ClosedRange<Int64>,
     now: Timestamp
@@ -110,7 +109,7 @@ final class FlakeHypothesis: Sendable {
     platform = name.flatMap { FlakeLayoutName.withTellingHabits.firstIndex(of: $0) }
     self.prior = prior
     self.life = life
-    self.habits = habits
+    habits = layout.habits
     self.now = now.microseconds
     plausibility = FlakePlausibility(layout: layout, now: now)
     likely = LikelyFlakes(plausibility, life: life)
@@ -131,17 +130,14 @@ final class FlakeHypothesis: Sendable {
       case .time, .unused, .millisecond: continue
       }
       let shift = UInt64(field.shift)
+      var field = Field(sort: sort, shift: shift, width: field.width)
       if sort == .worker, let last = fields.last, last.sort == .worker,
         last.shift == shift + UInt64(field.width)
       {
-        fields[fields.count - 1] = Field(
-          sort: .worker,
-          shift: shift,
-          width: last.width + field.width
-        )
-      } else {
-        fields.append(Field(sort: sort, shift: shift, width: field.width))
+        fields.removeLast()
+        field = Field(sort: sort, shift: shift, width: last.width + field.width)
       }
+      fields.append(field)
     }
     self.fields = fields
   }
@@ -151,10 +147,6 @@ final class FlakeHypothesis: Sendable {
 }
 
 extension FlakeHypothesis {
-  /// How much commoner an id of a known maker is than one that the weights of ``LowBitHabits`` take
-  /// for the commonest: those are of ids that are looked up one by one, and in logs there are others.
-  private static let priorOfKnown = -2.0
-
   /// The layouts for which people set epochs of their own, and how often they are met.
   private static let own: [(layout: FlakeLayout, prior: Double)] = [
     ("t41,w10,s12", TimeSpan.milliseconds(1), -4.0), ("t41,s12,w10", .milliseconds(1), -8),
@@ -178,23 +170,16 @@ extension FlakeHypothesis {
       + own.map { layout, prior in
         let unit = layout.unit.microseconds
         let age = now.microseconds - Timestamp.usualFirstUse.microseconds
-        return FlakeHypothesis(
-          layout,
-          of: nil,
-          layout.habits,
-          prior,
-          life: unit...max(age, unit),
-          now: now
-        )
+        return FlakeHypothesis(layout, of: nil, prior, life: unit...max(age, unit), now: now)
       }
   }
 
   /// Creates the hypothesis of a known layout or one that somebody named; nil for other kinds.
   convenience init?(_ kind: IdentifierKind, now: Timestamp) {
     guard let layout = kind.layout else { return nil }
-    let habits = layout.habits
-    let prior = habits.weight + Self.priorOfKnown
-    self.init(layout, of: kind, habits, prior, life: habits.life(of: layout, now: now), now: now)
+    // The weights are of ids that are looked up one by one: in logs there are others.
+    let (prior, life) = (layout.habits.weight - 2, layout.habits.life(of: layout, now: now))
+    self.init(layout, of: kind, prior, life: life, now: now)
   }
 }
 

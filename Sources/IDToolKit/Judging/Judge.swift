@@ -61,6 +61,34 @@ struct Judge: Sendable {
     return parts.last?.range.upperBound ?? offset
   }
 
+  /// The line around what was found last in a block or a part of it, whose place is named by what stands
+  /// before it there.
+  private struct Line {
+    let part: TextPart?
+    var range = 0..<0
+
+    /// Moves on to an offset; returns whether that is in another line.
+    mutating func move(to offset: Int, in block: PaddedBytes) -> Bool {
+      guard offset >= range.upperBound else { return false }
+      // That of a part may be as long as the text: it is known only from where names are read.
+      range =
+        part == nil
+        ? NewlineSearch.line(around: offset, in: block)
+        : PlaceName.lineStart(before: offset, in: block)..<offset + 1
+      return true
+    }
+
+    func hash(at start: Int, in block: PaddedBytes) -> UInt64 {
+      part?.column?.hash
+        ?? PlaceName.hash(before: start, in: block.span, lineStart: range.lowerBound)
+    }
+
+    func name(at start: Int, in block: PaddedBytes) -> PlaceName {
+      part?.column?.name
+        ?? PlaceName(before: start, in: block.span, lineStart: range.lowerBound)
+    }
+  }
+
   @discardableResult
   private mutating func look(
     at block: PaddedBytes,
@@ -68,9 +96,8 @@ struct Judge: Sendable {
     isLast: Bool,
     as part: TextPart?
   ) -> Int {
-    let text = block.span
     var search = DigitRunSearch(block, from: offset, isLast: isLast)
-    var line = 0..<0
+    var line = Line(part: part)
     var time: LineTime??
     while let run = search.next() {
       let digits = block[run.range]
@@ -80,28 +107,29 @@ struct Judge: Sendable {
         madeUpNumber = madeUpNumber ?? number
         continue
       }
-      if run.start >= line.upperBound {
-        line = Self.line(around: run.start, in: block, of: part)
-        time = part.map(\.time)
-      }
-      let start = line.lowerBound
-      let hash =
-        part?.column?.hash ?? PlaceName.hash(before: run.start, in: text, lineStart: start)
+      if line.move(to: run.start, in: block) { time = part.map(\.time) }
       guard
-        let index = index(
-          hash,
-          part?.column?.name ?? PlaceName(before: run.start, in: text, lineStart: start)
-        )
+        let index = index(line.hash(at: run.start, in: block), line.name(at: run.start, in: block))
       else { continue }
       let now = now
       observe(number, at: index) {
         if let known = time { return known }
-        let found = LineTime(of: text.extracting(line), now: now)
+        let found = LineTime(of: block.span.extracting(line.range), now: now)
         time = .some(found)
         return found
       }
     }
-    lookForWords(in: block, from: offset, isLast: isLast, of: part)
+    // Words that are as long as ids which begin with a time of 32 bits.
+    line = Line(part: part)
+    WordSample.forEachWord(in: block, from: offset, isLast: isLast) { run, kind, bits in
+      _ = line.move(to: run.start, in: block)
+      let key = WordSample.key(line.hash(at: run.start, in: block), length: run.length)
+      let known = words.index(of: key)
+      guard known != nil || words.count < Self.mostPlaces else { return }
+      let index =
+        known ?? words.append(key, WordSample(kind, at: line.name(at: run.start, in: block)))
+      if words[at: index].observe(bits, now: now) { hasNews = true }
+    }
     return search.undecided
   }
 
@@ -124,46 +152,6 @@ struct Judge: Sendable {
     }
   }
 
-  /// Looks for words that are as long as ids which begin with a time of 32 bits.
-  private mutating func lookForWords(
-    in block: PaddedBytes,
-    from offset: Int,
-    isLast: Bool,
-    of part: TextPart?
-  ) {
-    let text = block.span
-    var line = 0..<0
-    WordSample.forEachWord(in: block, from: offset, isLast: isLast) { run, kind, bits in
-      if run.start >= line.upperBound {
-        line = Self.line(around: run.start, in: block, of: part)
-      }
-      let start = line.lowerBound
-      let hash =
-        part?.column?.hash ?? PlaceName.hash(before: run.start, in: text, lineStart: start)
-      let key = WordSample.key(hash, length: run.length)
-      var index = words.index(of: key)
-      if index == nil {
-        guard words.count < Self.mostPlaces else { return }
-        let place =
-          part?.column?.name ?? PlaceName(before: run.start, in: text, lineStart: start)
-        index = words.append(key, WordSample(kind, at: place))
-      }
-      if let index, words[at: index].observe(bits, now: now) { hasNews = true }
-    }
-  }
-
-  /// Returns the line around an offset; of a part, whose line may be as long as the text, only up to there
-  /// from where names are read.
-  private static func line(
-    around offset: Int,
-    in block: PaddedBytes,
-    of part: TextPart?
-  ) -> Range<Int> {
-    part == nil
-      ? NewlineSearch.line(around: offset, in: block)
-      : PlaceName.lineStart(before: offset, in: block)..<offset + 1
-  }
-
   private mutating func index(_ hash: UInt64, _ name: @autoclosure () -> PlaceName) -> Int? {
     if let known = places.index(of: hash) { return known }
     guard places.count < Self.mostPlaces else { return nil }
@@ -174,20 +162,20 @@ struct Judge: Sendable {
   mutating func judgement() -> Judgement {
     hasNews = false
     for index in places.entries.indices {
-      let sample = places[at: index].sample
-      if places[at: index].verdict == nil {
-        places[at: index].neededCount = sample.keptCount + max(1, sample.keptCount / 2)
-        places[at: index].verdict = verdict(sample)
+      var place = places[at: index]
+      let sample = place.sample
+      if place.verdict == nil {
+        place.neededCount = sample.keptCount + max(1, sample.keptCount / 2)
+        place.verdict = verdict(sample)
       }
-      let place = places[at: index]
       if place.undecidedCount == nil, place.verdict?.isDecided ?? false {
         // Nothing is read before the first decision.
-        places[at: index].undecidedCount = hasJudged ? place.earlierCount : 0
+        place.undecidedCount = hasJudged ? place.earlierCount : 0
       }
-      let undecidedCount = places[at: index].undecidedCount ?? 0
-      places[at: index].verdict?.undecidedCount = undecidedCount
-      places[at: index].verdict?.count = sample.count
-      places[at: index].verdict?.widenSpan(to: sample.extremes)
+      place.verdict?.undecidedCount = place.undecidedCount ?? 0
+      place.verdict?.count = sample.count
+      place.verdict?.widenSpan(to: sample.extremes)
+      places[at: index] = place
     }
     hasJudged = true
     return Judgement(

@@ -1,16 +1,17 @@
-/// What is said about places whose numbers stay bare.
+/// What is said about the numbers of places: what they look like, why they stay bare or may be dated
+/// wrongly, and the option that settles it.
 extension Judgement {
   /// The most layouts that are named for a place.
   private static let mostNamed = 3
   /// With fewer ids, or a smaller lead in bits of what they look like, a layout that was named is believed.
   private static let fewestForObjection = 4
   private static let enoughForObjection = 20.0
-  /// The lead that is enough where the name of the place says so, too.
-  private static let enoughByName = 12.0
+  /// The lead from which the ids of a list are as clear as one alone is.
   private static let enoughForList = 7.0
-  private static let defaultRole = "the default layout"
-  /// What it says for the default layout that somebody reads ids by it, bits.
-  private static let bitsOfDefault = 3.0
+  /// How much likelier, in bits, flakes must be than other numbers to be told.
+  private static let clear = 3.0
+  private static let own = "somebody's own flakes"
+  private static let example = "-l t41,w10,s12@EPOCH"
 
   /// Returns what the numbers of a place were taken for, and why.
   func explanation(of verdict: PlaceVerdict) -> String {
@@ -18,36 +19,23 @@ extension Judgement {
     let place = verdict.name.words(isOne: verdict.count == 1)
     let lead = Int(min(max(0, verdict.lead.rounded()), 9999))
     let state = verdict.isDecided ? "" : "undecided, likeliest "
-    let rival = verdict.second.map { ", \(lead) bits ahead of \(name(of: $0.maker))" } ?? ""
+    let rival = verdict.second.map { ", \(lead) bits ahead of \(name(of: $0.maker))" }
     let because = verdict.best.reasons.joined(separator: "; ")
-    return "\(count) \(place): \(state)\(name(of: verdict))\(rival)"
+    return "\(count) \(place): \(state)\(name(of: verdict))\(rival ?? "")"
       + (because.isEmpty ? "" : " (\(because))")
   }
 
   /// Returns what the numbers of a place are, or what they are likeliest.
   func name(of verdict: PlaceVerdict) -> String {
     let makers = verdict.makers?.present ?? []
-    guard verdict.isDecided, makers.count > 1 else { return name(of: verdict.best.maker) }
-    return makers.sorted { $0.count > $1.count }.map { name(of: $0.maker) }.joined(separator: ", ")
+    let isMixed = verdict.isDecided && makers.count > 1
+    let named = isMixed ? makers.sorted { $0.count > $1.count }.map(\.maker) : [verdict.best.maker]
+    return named.map(name).joined(separator: ", ")
   }
 
   private func name(of maker: PlaceReading.Maker) -> String {
-    switch maker {
-    case .flake(let index, nil):
-      hypotheses[index].word ?? hypotheses[index].layout.name + " of an unknown epoch"
-    case .flake, .number, .interval, .unknownLayout: hypotheses.name(of: maker)
-    }
-  }
-
-  /// The warning about places that were not seen when it was decided; nil if there are none.
-  var unknownWarning: String? {
-    unknown.map { count, example in
-      let subject =
-        count == 1
-        ? "\(example) stands at a place" : "\(count) numbers such as \(example) stand at places"
-      return subject + " not seen in the parts of the text by which numbers are judged, and "
-        + (count == 1 ? "stays bare: -l names its layout" : "stay bare: -l names their layout")
-    }
+    guard case .flake(let index, nil) = maker else { return hypotheses.name(of: maker) }
+    return hypotheses[index].word ?? hypotheses[index].layout.name + " of an unknown epoch"
   }
 
   /// Returns the warning about a place; nil if its numbers were decided to be ids of a kind, or to be
@@ -59,70 +47,99 @@ extension Judgement {
     hasTimesOfLines: Bool,
     leavesOutFuture: Bool
   ) -> String? {
-    let (subject, isDecided) = (verdict.subject, verdict.isDecided)
-    if case .flake(_, let epoch?) = verdict.best.maker, verdict.lead >= Self.clear,
-      ClockEvidence.mayBeDelayed(epoch),
-      let word = wordInAskedZone(for: verdict) ?? word(for: verdict.best.maker)
-    {
-      let zone = verdict.best.assumedZone.map { assumed in
-        ", in \(ClockEvidence.zone(minutes: verdict.askedZone ?? assumed))"
-      }
-      return
-        "\(subject) run with the clock of their lines, and stay bare, since they may be older by "
-        + "some time: -l '\(word)' dates them as if they were made when their lines were written"
-        + (zone ?? "") + (clauseAboutClock(of: verdict).map { ", and \($0)" } ?? "")
-    }
-    if let minutes = verdict.best.assumedZone,
-      isDecided ? !verdict.isInAskedZone : verdict.isDecidedByZone,
-      let word = word(for: verdict.best.maker)
-    {
-      let areDated = isDecided && hasTimesOfLines && minutes == 0
-      let zone = ClockEvidence.zone(minutes: minutes)
-      let asked = wordInAskedZone(for: verdict).map { word in
-        ", and if it is \(ClockEvidence.zone(minutes: verdict.askedZone ?? 0)), -l '\(word)' does"
-      }
-      let isYearSaid = verdict.best.clock?.isYearSaid ?? true
-      let unsaid = isYearSaid ? "don't say their zone" : "say neither their zone nor their year"
-      let dated = "get times without \(isYearSaid ? "one" : "a zone, of the last year that fits")"
-      return "\(subject) \(isDecided ? "run" : "may run") with the clock of their lines, which "
-        + "\(unsaid), and \(areDated ? dated : "stay bare"): if that is \(zone), --tz \(zone) or "
-        + "-l '\(word)' dates them" + (asked ?? "")
-    }
-    if isDecided {
+    let clock = sentenceAboutClock(of: verdict, hasTimesOfLines: hasTimesOfLines)
+    if verdict.isDecided {
       if verdict.best.maker == .unknownLayout, verdict.makers == nil {
         return
-          "\(subject) look like ids of a layout that isn't known, and stay bare: \(Self.example) "
-          + "names its fields and its epoch"
+          "\(verdict.subject) look like ids of a layout that isn't known, and stay bare: "
+          + "\(Self.example) names its fields and its epoch"
       }
       return (leavesOutFuture ? sentenceAboutFuture(of: verdict) : nil)
-        ?? sentenceAboutRest(of: verdict) ?? sentenceAboutEpoch(of: verdict)
+        ?? (verdict.isPartlyBare && !verdict.isZoneOpen ? sentenceAboutBare(at: verdict) : nil)
+        ?? clock
     }
-    let kind = kindOfName(of: verdict)
-    guard var names = names(of: verdict) ?? kind.map({ _ in [] }) else { return nil }
-    if kind == nil {
+    if let clock { return clock }
+    let evidence = NameEvidence.about(verdict.name)
+    let kind = kind(in: evidence, of: verdict)
+    let candidates = candidates(for: verdict)
+    guard candidates != nil || kind != nil else { return nil }
+    var names = (candidates?.flakes ?? []).compactMap(\.word)
+    if candidates?.mayBeOwn ?? false { names.append(Self.own) }
+    if verdict.best.isOfRounded {
+      return "\(verdict.subject) were rounded, and stay bare: export ids as text"
+    }
+    if let kind {
+      names.insert(kind, at: 0)
+    } else {
       // Whatever the low bits look like, the name of the place may be a maker's.
-      if let maker = makerOfName(of: verdict), !names.contains(maker) { names.insert(maker, at: 0) }
+      if let maker = maker(in: evidence, of: verdict), !names.contains(maker) {
+        names.insert(maker, at: 0)
+      }
       if !verdict.best.isNamed, !names.contains(Self.own) { names.append(Self.own) }
     }
-    if verdict.isRounded { return "\(subject) were rounded, and stay bare: export ids as text" }
-    let those = verdict.distinctCount == 1 ? "it stays" : "they stay"
-    if let kind {
-      return "\(subject) may be \(([kind] + names).joined(separator: " or ")), so \(those) bare: "
-        + "-l \(kind) reads \(verdict.distinctCount == 1 ? "it" : "them") as that"
+    let isOne = verdict.distinctCount == 1
+    let isOwn = names.last == Self.own
+    return "\(verdict.subject) may be \(names.joined(separator: " or ")), so "
+      + (isOne ? "it stays bare: -l " : "they stay bare: -l ")
+      + (kind.map { "\($0) reads \(isOne ? "it" : "them") as that" }
+        ?? "names the layout" + (isOwn ? ", or its fields and epoch as in \(Self.example)" : ""))
+  }
+
+  /// Returns the warning that numbers run with the clock of their lines, if that leaves open when they
+  /// were made: for want of the lines' zone or year, by a delay, or since that clock may be hours off.
+  private func sentenceAboutClock(of verdict: PlaceVerdict, hasTimesOfLines: Bool) -> String? {
+    let (best, isDecided, isZoneOpen) = (verdict.best, verdict.isDecided, verdict.isZoneOpen)
+    guard let word = word(for: best.maker) else { return nil }
+    let isUnique = best.epoch.map(ClockEvidence.isUnique) ?? false
+    let isYearOpen = best.clock?.isYearSaid == false && !isUnique
+    let mayBeOlder =
+      best.epoch.map { epoch in
+        isDecided
+          ? !isUnique && !ClockEvidence.isStartOfMonth(epoch)
+          : verdict.lead >= Self.clear && ClockEvidence.mayBeDelayed(epoch)
+      } ?? false
+    let otherClock = clauseAboutOtherClock(of: verdict)
+    let isYearTold = isYearOpen && isDecided && best.epoch != nil
+    guard isZoneOpen || mayBeOlder || isYearTold || isDecided && otherClock != nil else {
+      return nil
     }
-    return "\(subject) may be \(names.joined(separator: " or ")), so \(those) bare: -l names the "
-      + "layout" + (names.last == Self.own ? ", or its fields and epoch as in \(Self.example)" : "")
+    let asked = wordInAskedZone(for: verdict)
+    let zone = best.assumedZone.map(ClockEvidence.zone) ?? "UTC"
+    let askedZone = verdict.askedZone.map(ClockEvidence.zone) ?? zone
+    var clauses: [String] = []
+    if isZoneOpen {
+      clauses.append("if that is \(zone), --tz \(zone) or -l '\(word)' dates them")
+      if let asked { clauses.append("if it is \(askedZone), -l '\(asked)' does") }
+    } else if mayBeOlder {
+      let inZone = best.assumedZone == nil ? "" : ", in \(askedZone)"
+      clauses.append(
+        isDecided
+          ? "if they are whole days older than these, so is that epoch"
+          : "if they were made when these were written\(inZone), -l '\(asked ?? word)' dates them"
+      )
+    }
+    let areDated = isDecided && (!isZoneOpen || hasTimesOfLines && best.assumedZone == 0)
+    let unsaid = (isZoneOpen ? ["zone"] : []) + (isYearOpen ? ["year"] : [])
+    return "\(verdict.subject) run with the clock of their lines, "
+      + (unsaid.isEmpty ? "" : "which don't say their \(unsaid.joined(separator: " or ")), ")
+      + (!areDated
+        ? "and stay bare"
+        : isZoneOpen ? "and get times without one" : "and are dated by -l '\(word)'")
+      + (areDated && isYearOpen ? ", as of the last year that fits" : "")
+      + (clauses + [otherClock].compactMap(\.self)).enumerated()
+      .map { ($0 == 0 ? ": " : ", and ") + $1 }.joined()
   }
 
   /// The warning about a list whose makers can't be told, and whose ids are read one by one; nil if they
   /// are as clear as one alone is.
   var sentenceAboutList: String? {
     guard let list = verdicts.first, !list.isDecided, list.lead < Self.enoughForList,
-      let names = names(of: list)
+      let (flakes, mayBeOwn) = candidates(for: list)
     else { return nil }
+    let names = flakes.compactMap(\.word) + (mayBeOwn ? [Self.own] : [])
     return "\(list.subject) may be \(names.joined(separator: " or ")), and each is read as what it "
       + "looks most like: -l names the layout"
-      + (names.last == Self.own ? ", or its fields and epoch as in \(Self.example)" : "")
+      + (mayBeOwn ? ", or its fields and epoch as in \(Self.example)" : "")
   }
 
   /// Returns the warning that numbers of a place, which are read as a layout's that nobody named, may be
@@ -132,22 +149,14 @@ extension Judgement {
   func doubt(
     about verdict: PlaceVerdict,
     readAs layout: FlakeLayout,
-    _ role: String = defaultRole,
-    ifLikelierBy bits: Double = bitsOfDefault
+    _ role: String = "the default layout",
+    ifLikelierBy bits: Double = 3
   ) -> String? {
-    let maker = verdict.best.maker
-    if let minutes = verdict.best.assumedZone, let word = word(for: maker) {
-      return verdict.subject
-        + " run with the clock of their lines rather than with \(layout.name), "
-        + "\(role): if the lines are in \(ClockEvidence.zone(minutes: minutes)), "
-        + "-l '\(word)' dates them"
-    }
-    if case .flake(let index, let epoch) = maker, verdict.isDecided {
-      guard let other = hypotheses[index].layout(epoch: epoch), let word = word(for: maker),
-        FlakeLikeness(other, layout) != .sameReading
-      else { return nil }
-      return verdict.subject + (verdict.distinctCount == 1 ? " looks" : " look")
-        + " unlike \(layout.name), \(role): -l '\(word)' gives \(days(of: verdict, as: other))"
+    if verdict.isDecided || verdict.best.assumedZone != nil,
+      let other = self.layout(of: verdict.best.maker)
+    {
+      return FlakeLikeness(other, layout) == .sameReading
+        ? nil : unlikeness(to: "\(layout.name), \(role)", verdict, as: verdict.best.maker)
     }
     // Most numbers in a text aren't ids: of what may be another sort of number nothing is said.
     let mayBeNumber =
@@ -156,28 +165,36 @@ extension Judgement {
     guard !verdict.isDecided, !mayBeNumber,
       leadOfKnown(at: verdict, over: verdict.lead(over: layout, hypotheses) ?? .infinity) >= bits
     else { return nil }
-    let names = (names(of: verdict) ?? []).filter { !readsAlike($0, layout) }
+    let other = candidates(for: verdict)
+    let flakes = (other?.flakes ?? []).filter { FlakeLikeness($0.layout, layout) != .sameReading }
     // A rare one explains almost any number.
-    guard
-      names.contains(where: {
-        FlakeLayoutName(rawValue: $0).map(FlakeLayout.init)?.isCommon ?? false
-      })
-    else { return nil }
-    return "\(verdict.subject) may be \(dated(names, at: verdict)) rather than "
+    guard let other, flakes.contains(where: \.layout.isCommon) else { return nil }
+    return "\(verdict.subject) may be \(dated(flakes, other.mayBeOwn, at: verdict)) rather than "
       + "\(layout.name), \(role): -l names the layout"
   }
 
-  private func readsAlike(_ name: String, _ layout: FlakeLayout) -> Bool {
-    FlakeLayoutName(rawValue: name).map { FlakeLikeness(FlakeLayout($0), layout) } == .sameReading
+  /// Returns the sentence that numbers of a place look unlike some ids and rather like a maker's.
+  private func unlikeness(
+    to ids: String,
+    _ verdict: PlaceVerdict,
+    as maker: PlaceReading.Maker
+  ) -> String? {
+    guard let layout = layout(of: maker), let word = word(for: maker) else { return nil }
+    let zone = verdict.best.assumedZone.map {
+      ", if the lines are in \(ClockEvidence.zone(minutes: $0))"
+    }
+    return "\(verdict.looks) unlike \(ids): -l '\(word)' gives \(days(of: verdict, as: layout))"
+      + (zone ?? "")
   }
 
   /// Returns what the numbers of a place may be, layouts with the days that they give.
-  private func dated(_ names: [String], at verdict: PlaceVerdict) -> String {
-    names.map { name in
-      FlakeLayoutName(rawValue: name)
-        .map { "\(name) (\(days(of: verdict, as: FlakeLayout($0))))" } ?? name
-    }
-    .joined(separator: " or ")
+  private func dated(
+    _ flakes: [FlakeHypothesis],
+    _ mayBeOwn: Bool,
+    at verdict: PlaceVerdict
+  ) -> String {
+    let names = flakes.map { "\($0.word ?? "") (\(days(of: verdict, as: $0.layout)))" }
+    return (names + (mayBeOwn ? [Self.own] : [])).joined(separator: " or ")
   }
 
   /// Returns the days of the numbers of a place as ids of a layout.
@@ -196,55 +213,56 @@ extension Judgement {
     at verdict: PlaceVerdict,
     areDated: Bool
   ) -> String? {
-    if let sentence = unlikeness(to: layouts, at: verdict, areDated: areDated) { return sentence }
-    let times = layouts.map { $0.time(of: FlakeID(rawValue: verdict.span.lowerBound)) }
-    guard areDated, verdict.distinctCount >= Self.fewestForObjection,
-      let first = times.min(), let tomorrow = now.advanced(by: .day), first > tomorrow
-    else { return nil }
+    guard let tomorrow = now.advanced(by: .day) else { return nil }
     let names = layouts.map { IdentifierKind(described: $0).name }.joined(separator: " or ")
+    let firsts = layouts.map { $0.time(of: FlakeID(rawValue: verdict.span.lowerBound)) }
+    let areMany = verdict.distinctCount >= Self.fewestForObjection
+    // Whoever names a layout mostly knows it, and who describes one with its epoch more so.
+    let lead = layouts.map { verdict.lead(over: $0, hypotheses) ?? -.infinity }.min() ?? 0
+    let isFar =
+      areMany && (verdict.isDecided ? max(verdict.lead, lead) : lead) >= Self.enoughForObjection
+    // A name that is one maker's says so of a single id.
+    let isAnothersName = verdict.best.isNamed && lead >= 12
+    // What is outside of the times of its layout stays bare.
+    let mayBeDated = layouts.contains { layout in
+      layout.time(of: FlakeID(rawValue: verdict.span.lowerBound)) < tomorrow
+        && layout.time(of: FlakeID(rawValue: verdict.span.upperBound))
+          >= layout.likelyStart(at: now)
+    }
+    // Readings as one layout next to those as another tell by themselves that most are wrong.
+    if layouts.count <= Self.mostNamed, areDated || mayBeDated,
+      isFar || verdict.isDecided && (verdict.best.isByClock || isAnothersName),
+      let sentence = unlikeness(to: layouts, names, at: verdict, lead)
+    {
+      return sentence
+    }
+    guard areDated, areMany, let first = firsts.min(), first > tomorrow else { return nil }
     return "\(verdict.subject) would be of \((first...first).days) or later, in the future, as "
       + "\(names), which -l names"
   }
 
-  /// Returns the warning that such numbers look like others.
+  /// Returns the warning that such numbers look like others; the best reading leads over those as the
+  /// layouts by `lead`.
   private func unlikeness(
     to layouts: [FlakeLayout],
+    _ names: String,
     at verdict: PlaceVerdict,
-    areDated: Bool
+    _ lead: Double
   ) -> String? {
-    // Readings as one layout next to those as another tell by themselves that most are wrong.
-    guard layouts.count <= Self.mostNamed, let tomorrow = now.advanced(by: .day) else { return nil }
-    // Whoever names a layout mostly knows it, and who describes one with its epoch more so.
-    let leads = layouts.map { verdict.lead(over: $0, hypotheses) ?? -.infinity }
-    let lead = verdict.isDecided ? max(verdict.lead, leads.min() ?? 0) : leads.min() ?? 0
-    let isFar =
-      lead >= Self.enoughForObjection
-      && verdict.distinctCount >= Self.fewestForObjection
-    // A name that is one maker's says so of a single id.
-    let isAnothersName =
-      verdict.best.isNamed && leads.allSatisfy { $0 >= Self.enoughByName }
-    let (first, last) = (verdict.span.lowerBound, verdict.span.upperBound)
-    let names = layouts.map { IdentifierKind(described: $0).name }.joined(separator: " or ")
-    guard verdict.isDecided && (verdict.best.isByClock || isAnothersName) || isFar else {
-      return nil
-    }
-    // What is outside of the times of its layout stays bare.
-    let mayBeDated = layouts.contains { layout in
-      layout.time(of: FlakeID(rawValue: first)) < tomorrow
-        && layout.time(of: FlakeID(rawValue: last)) >= layout.likelyStart(at: now)
-    }
-    guard areDated || mayBeDated else { return nil }
-    let start = verdict.subject + (verdict.distinctCount == 1 ? " looks" : " look")
+    let named = "\(names), which -l names"
     guard verdict.isDecided else {
-      guard let others = self.names(of: verdict), others != [Self.own],
-        !others.contains(where: { name in layouts.contains { readsAlike(name, $0) } })
+      guard let others = candidates(for: verdict), !others.flakes.isEmpty,
+        !others.flakes.contains(where: { flake in
+          layouts.contains { FlakeLikeness(flake.layout, $0) == .sameReading }
+        })
       else { return nil }
       // Ids with unusual low bits may well be the named maker's.
-      if others.contains(Self.own), leadOfKnown(at: verdict, over: lead) < Self.enoughForObjection {
+      if others.mayBeOwn, leadOfKnown(at: verdict, over: lead) < Self.enoughForObjection {
         return nil
       }
-      return "\(start) unlike \(names), which -l names: they may be "
-        + dated(others, at: verdict) + (verdict.name == .list ? "" : ", and without -l stay bare")
+      return "\(verdict.looks) unlike \(named): they may be "
+        + dated(others.flakes, others.mayBeOwn, at: verdict)
+        + (verdict.name == .list ? "" : ", and without -l stay bare")
     }
     let counted = verdict.makers?.present.map(\.maker)
     let others = (counted ?? [verdict.best.maker]).filter { maker in
@@ -252,33 +270,20 @@ extension Judgement {
     }
     guard let other = others.first else {
       if let sentence = objection(toFieldsOf: layouts[0], at: verdict) { return sentence }
-      guard let makers = verdict.makers else { return nil }
-      let restCount = verdict.distinctCount - makers.explainedCount
       // Of one maker's, too, some look unlike.
-      let areFew =
-        restCount < Self.fewestForObjection || restCount * 5 < verdict.distinctCount
-      return areFew || makers.explainedCount == 0
+      let (bare, all) = (verdict.bareCount ?? 0, verdict.distinctCount)
+      return bare < Self.fewestForObjection || bare * 5 < all || bare == all
         ? nil
-        : "\(restCount) of \(verdict.distinctCount) numbers \(verdict.name.words(isOne: false)) don't "
-          + "look like ids of \(names), as the others do, and -l reads all as that"
+        : "\(bare) of \(all) numbers \(verdict.name.words(isOne: false)) don't look like ids of "
+          + "\(names), as the others do, and -l reads all as that"
     }
-    guard case .flake(let index, let epoch) = other else {
-      guard case .number = other else { return nil }
-      return "\(start) like \(name(of: other)) rather than ids of \(names), which -l names: "
+    if case .number = other {
+      return "\(verdict.looks) like \(hypotheses.name(of: other)) rather than ids of \(named): "
         + "without it, they are judged by their places"
     }
-    guard let layout = hypotheses[index].layout(epoch: epoch), let word = word(for: other) else {
-      return nil
-    }
-    if let counted, counted.count > 1 {
-      return "\(start) like ids of \(name(of: verdict)), and -l names \(names): without it, each "
-        + "is judged"
-    }
-    let zone = verdict.best.assumedZone.map { minutes in
-      ", if the lines are in \(ClockEvidence.zone(minutes: minutes))"
-    }
-    return "\(start) unlike \(names), which -l names: -l '\(word)' gives "
-      + days(of: verdict, as: layout) + (zone ?? "")
+    return counted?.count ?? 1 > 1
+      ? "\(verdict.looks) like ids of \(name(of: verdict)), and -l names \(names): without it, each "
+        + "is judged" : unlikeness(to: named, verdict, as: other)
   }
 
   /// Returns by how many bits the likeliest known layout leads over what the best reading of a place leads
@@ -293,10 +298,9 @@ extension Judgement {
   /// Returns the warning that the workers and sequence numbers of a layout that was named look like those
   /// of another with the same times; nil if they don't.
   private func objection(toFieldsOf layout: FlakeLayout, at verdict: PlaceVerdict) -> String? {
-    guard case .flake(let index, let epoch) = verdict.best.maker,
-      let other = hypotheses[index].layout(epoch: epoch), let word = word(for: verdict.best.maker),
+    guard let other = self.layout(of: verdict.best.maker), let word = word(for: verdict.best.maker),
       FlakeLikeness(other, layout) == .onlySplit,
-      let lead = verdict.lead(overFieldsOf: layout, hypotheses), lead >= Self.enoughOfFields
+      let lead = verdict.lead(overFieldsOf: layout, hypotheses), lead >= 8
     else { return nil }
     return "\(verdict.subject) have the times of \(IdentifierKind(described: layout).name), which "
       + "-l names, but workers and sequence numbers like those of -l '\(word)'"
@@ -326,9 +330,9 @@ extension Judgement {
   /// Returns the warning that all ids at a decided place are of a time to come, which stay bare unless they
   /// are asked for; nil if they aren't.
   private func sentenceAboutFuture(of verdict: PlaceVerdict) -> String? {
-    guard case .flake(let index, let epoch) = verdict.best.maker,
-      let layout = hypotheses[index].layout(epoch: epoch), let tomorrow = now.advanced(by: .day)
-    else { return nil }
+    guard let layout = layout(of: verdict.best.maker), let tomorrow = now.advanced(by: .day) else {
+      return nil
+    }
     let first = layout.time(of: FlakeID(rawValue: verdict.span.lowerBound))
     guard first >= tomorrow else { return nil }
     return
@@ -336,54 +340,35 @@ extension Judgement {
       + "with a later time dates them"
   }
 
-  /// The warnings about ids that came before it was decided whose they are.
-  var warningsAboutEarlier: [String] {
-    verdicts.filter { $0.undecidedCount > 0 && $0.isDecided && $0.makers != nil }.map { verdict in
-      let count = verdict.undecidedCount
+  /// The warnings that can't be given before all was read: about numbers at places that weren't seen when it
+  /// was decided, that came before it was, or that can't be told from others at places where all by which
+  /// it was decided could.
+  var lastWarnings: [String] {
+    let unseen = unknown.map { count, example in
+      let (subject, bare) =
+        count == 1
+        ? ("\(example) stands at a place", "stays bare: -l names its layout")
+        : (
+          "\(count) numbers such as \(example) stand at places", "stay bare: -l names their layout"
+        )
       return
-        "\(count) number\(count == 1 ? "" : "s") \(verdict.name.words(isOne: count == 1)) came "
-        + "before it was clear what they are, and stay\(count == 1 ? "s" : "") bare: in a file, the "
-        + "first ones are judged by those after them"
+        "\(subject) not seen in the parts of the text by which numbers are judged, and \(bare)"
     }
-  }
-
-  /// The warnings about places at which some numbers stayed bare, though none of those by which it was
-  /// judged would.
-  var warningsAboutBare: [String] {
-    placesWithBare.filter { sentenceAboutRest(of: $0) == nil }.compactMap(sentenceAboutBare)
-  }
-
-  /// Returns the warning that some ids at a decided place stay bare; nil if none do.
-  private func sentenceAboutRest(of verdict: PlaceVerdict) -> String? {
-    guard let makers = verdict.makers else { return nil }
-    let rest = verdict.distinctCount - makers.explainedCount
-    guard rest > 0, rest < verdict.distinctCount else { return nil }
-    return sentenceAboutBare(at: verdict)
-  }
-
-  /// Returns the warning that a solved epoch is midnight in another zone than UTC, though the lines say
-  /// theirs, or no start of a month, or that the lines don't say their year; nil if none is so.
-  private func sentenceAboutEpoch(of verdict: PlaceVerdict) -> String? {
-    guard case .flake(_, let epoch?) = verdict.best.maker, let word = word(for: verdict.best.maker)
-    else { return nil }
-    let isKnown = ClockEvidence.isUnique(epoch)
-    let start = "\(verdict.subject) are dated by -l '\(word)', "
-    if !isKnown, verdict.best.clock?.isYearSaid == false {
-      return start + "as if their lines, which don't say their year, were of the last one that fits"
-    }
-    if let clause = clauseAboutClock(of: verdict) {
-      return start + "whose epoch is midnight in another zone, as the clock of their lines has it: "
-        + clause
-    }
-    return isKnown || ClockEvidence.isStartOfMonth(epoch)
-      ? nil
-      : start + "as if they were made when their lines were written: if they are whole days older, "
-        + "so is that epoch"
+    let early = verdicts.filter { $0.undecidedCount > 0 && $0.isDecided && $0.makers != nil }
+      .map { verdict in
+        let (count, isOne) = (verdict.undecidedCount, verdict.undecidedCount == 1)
+        return
+          "\(count) number\(isOne ? "" : "s") \(verdict.name.words(isOne: isOne)) came before it was "
+          + "clear what they are, and stay\(isOne ? "s" : "") bare: in a file, the first ones are "
+          + "judged by those after them"
+      }
+    let bare = placesWithBare.filter { !$0.isPartlyBare }.compactMap(sentenceAboutBare)
+    return [unseen].compactMap(\.self) + early + bare
   }
 
   /// Returns the layout that dates ids if the clock of their lines is some hours off, as where local time
   /// is written with a Z; nil if their epoch doesn't look so.
-  private func clauseAboutClock(of verdict: PlaceVerdict) -> String? {
+  private func clauseAboutOtherClock(of verdict: PlaceVerdict) -> String? {
     guard verdict.best.assumedZone == nil, case .flake(let index, let epoch?) = verdict.best.maker
     else { return nil }
     let (day, hour) = (TimeSpan.day.microseconds, TimeSpan.hour.microseconds)
@@ -401,90 +386,68 @@ extension Judgement {
   private func sentenceAboutBare(at verdict: PlaceVerdict) -> String? {
     let names = verdict.makers?.present.compactMap { word(for: $0.maker) } ?? []
     guard let first = names.first else { return nil }
-    let rest = verdict.distinctCount - (verdict.makers?.explainedCount ?? verdict.distinctCount)
-    let share = rest * 100 / verdict.distinctCount
+    let share = (verdict.bareCount ?? 0) * 100 / verdict.distinctCount
     return (share > 0 ? "about \(share) %" : "some")
       + " of the numbers \(verdict.name.words(isOne: false)) can't be told from other "
       + "numbers, though others there are of \(names.joined(separator: " or ")), and stay bare"
       + (names.count > 1 ? "" : ": -l '\(first)' reads all as that, whatever they are")
   }
 
-  /// The lead from which the fields of a layout that was named are doubted.
-  private static let enoughOfFields = 8.0
-  private static let own = "somebody's own flakes"
-  private static let example = "-l t41,w10,s12@EPOCH"
-
   /// Returns the kind, other than a layout, for which the name of a place speaks and of which its numbers
   /// have likely times; nil if there is none.
-  private func kindOfName(of verdict: PlaceVerdict) -> String? {
-    guard let tomorrow = now.advanced(by: .day) else { return nil }
-    let clocks = CountedTime.all.filter { $0.kind != nil }
-    for case .kind(let word) in NameEvidence.about(verdict.name).map(\.subject) {
-      guard let clock = clocks.first(where: { $0.name == word }) else { continue }
-      let isLikely = [verdict.span.lowerBound, verdict.span.upperBound].allSatisfy { number in
-        clock.time(of: number).map {
-          (clock.firstUse * 1_000_000..<tomorrow.microseconds).contains($0)
-        } ?? false
-      }
-      if isLikely { return word }
+  private func kind(in evidence: [NameEvidence], of verdict: PlaceVerdict) -> String? {
+    let clocks = CountedTime.all.filter { clock in
+      clock.kind != nil && clock.bits(of: verdict.span.lowerBound, now: now) != nil
+        && clock.bits(of: verdict.span.upperBound, now: now) != nil
     }
-    return nil
+    return evidence.lazy.compactMap { item in clocks.first { $0.subject == item.subject }?.name }
+      .first
   }
 
   /// Returns the maker for which the name of a place speaks, if it may have made its numbers; nil if there
   /// is none.
-  private func makerOfName(of verdict: PlaceVerdict) -> String? {
-    let maker = NameEvidence.about(verdict.name).first { evidence in
-      if case .layout = evidence.subject { evidence.bits >= PlaceVerdict.enough } else { false }
-    }
-    guard let maker else { return nil }
-    return hypotheses.first { flake in
-      flake.subject == maker.subject && flake.bounds.contain(verdict.span.lowerBound)
+  private func maker(in evidence: [NameEvidence], of verdict: PlaceVerdict) -> String? {
+    let makers = hypotheses.filter { flake in
+      flake.name != nil && flake.bounds.contain(verdict.span.lowerBound)
         && flake.bounds.contain(verdict.span.upperBound)
-    }?
-    .word
+    }
+    return evidence.filter { $0.bits >= PlaceVerdict.enough }.lazy
+      .compactMap { item in makers.first { $0.subject == item.subject }?.word }.first
   }
 
-  /// Returns what the numbers of an undecided place may be, the likeliest first; nil if they are hardly
-  /// flakes, unless somebody gave a list of these.
-  private func names(of verdict: PlaceVerdict) -> [String]? {
+  /// Returns the layouts of which the numbers of an undecided place may be, the likeliest first, and whether
+  /// they may be flakes of somebody's own; nil if they are hardly flakes, unless somebody gave a list of
+  /// these.
+  private func candidates(
+    for verdict: PlaceVerdict
+  ) -> (flakes: [FlakeHypothesis], mayBeOwn: Bool)? {
     // Of numbers of up to 16 digits, most are none, whatever layout explains them.
     guard let best = verdict.likely.first,
       verdict.name == .list || best.isFlake || best.maker == .unknownLayout,
-      verdict.span.upperBound >= Self.firstOf17Digits || best.isByClock
+      verdict.span.upperBound >= 10_000_000_000_000_000 || best.isByClock
     else { return nil }
     let other = verdict.likely.first { !$0.isFlake }
     if let other, verdict.name != .list, best.bits - other.bits < Self.clear { return nil }
-    var names: [String] = []
-    var isOwn = false
+    var flakes: [FlakeHypothesis] = []
+    // Whoever takes a library may set another epoch.
+    var mayBeOwn = false
     for reading in verdict.likely {
       guard case .flake(let index, _) = reading.maker else { continue }
-      guard let flake = commonest(like: index), let name = flake.word else {
-        isOwn = true
+      let alike = hypotheses.filter {
+        !$0.isOwn && FlakeLikeness($0.layout, hypotheses[index].layout) == .sameReading
+      }
+      // The commonest maker with the same dates is named.
+      guard !hypotheses[index].isOwn, let flake = alike.max(by: { $0.prior < $1.prior }) else {
+        mayBeOwn = true
         continue
       }
       // A few ids could be almost any library's.
       let isTelling = verdict.distinctCount >= PlaceVerdict.fewestOfRare || flake.layout.isCommon
-      if isTelling, names.count < Self.mostNamed, !names.contains(name) { names.append(name) }
+      if isTelling, flakes.count < Self.mostNamed, !flakes.contains(where: { $0 === flake }) {
+        flakes.append(flake)
+      }
     }
-    // Whoever takes a library may set another epoch.
-    if isOwn || names.isEmpty { names.append(Self.own) }
-    return names
-  }
-
-  /// The first number of 17 digits.
-  private static let firstOf17Digits: UInt64 = 10_000_000_000_000_000
-  /// How much likelier, in bits, flakes must be than other numbers to be told.
-  private static let clear = 3.0
-
-  /// Returns the commonest maker with the dates of a hypothesis; nil if its epoch is somebody's own.
-  private func commonest(like index: Int) -> FlakeHypothesis? {
-    guard !hypotheses[index].isOwn else { return nil }
-    let alike = hypotheses.filter { other in
-      !other.isOwn
-        && FlakeLikeness(other.layout, hypotheses[index].layout) == .sameReading
-    }
-    return alike.max { $0.prior < $1.prior } ?? hypotheses[index]
+    return (flakes, mayBeOwn || flakes.isEmpty)
   }
 
   /// Returns the option that reads the numbers of a place as what they are, or are likeliest; nil if none
@@ -504,6 +467,12 @@ extension Judgement {
     return word(for: .flake(index, epoch: epoch + Int64(assumed - asked) * 60_000_000))
   }
 
+  /// Returns the layout of what made numbers; nil if that isn't known, or if they aren't flakes.
+  private func layout(of maker: PlaceReading.Maker) -> FlakeLayout? {
+    guard case .flake(let index, let epoch) = maker else { return nil }
+    return hypotheses[index].layout(epoch: epoch)
+  }
+
   /// Returns the word that `-l` takes for what made numbers; nil if none does.
   func word(for maker: PlaceReading.Maker) -> String? {
     switch maker {
@@ -519,23 +488,12 @@ extension Judgement {
   /// Returns the warning that they look unlike those of a layout that was named; nil if they don't.
   static func objection(to layout: FlakeLayout, by ids: [FlakeID], now: Timestamp) -> String? {
     // To judge takes longer than to start.
-    guard ids.count >= fewestForObjection else { return nil }
-    return ofList(ids, now: now) { $0.objection(to: [layout], at: $1, areDated: true) }
+    ids.count < fewestForObjection
+      ? nil : ofList(ids, now: now) { $0.objection(to: [layout], at: $1, areDated: true) }
   }
 
-  /// Returns the warning that they may be others than those of a layout that nobody named; nil if there
-  /// is no sign of it.
-  static func doubt(
-    aboutList ids: [FlakeID],
-    readAs layout: FlakeLayout,
-    _ role: String = defaultRole,
-    ifLikelierBy bits: Double = bitsOfDefault,
-    now: Timestamp
-  ) -> String? {
-    ofList(ids, now: now) { $0.doubt(about: $1, readAs: layout, role, ifLikelierBy: bits) }
-  }
-
-  private static func ofList(
+  /// Returns a sentence about what they were judged to be.
+  static func ofList(
     _ ids: [FlakeID],
     now: Timestamp,
     _ sentence: (Judgement, PlaceVerdict) -> String?
@@ -553,6 +511,20 @@ extension PlaceVerdict {
     let place = name == .list ? "" : " " + name.words(isOne: distinctCount == 1)
     return distinctCount == 1
       ? "\(span.lowerBound)\(place)" : "numbers\(place), such as \(span.lowerBound),"
+  }
+
+  /// The same with the verb.
+  fileprivate var looks: String { subject + (distinctCount == 1 ? " looks" : " look") }
+
+  /// How many of its numbers are no maker's that is known; nil where no maker was looked for.
+  fileprivate var bareCount: Int? { makers.map { distinctCount - $0.explainedCount } }
+
+  /// Whether some of its numbers, but not all, stay bare.
+  fileprivate var isPartlyBare: Bool { bareCount.map { 0 < $0 && $0 < distinctCount } ?? false }
+
+  /// Whether nothing but the zone of the lines is missing to date its numbers.
+  fileprivate var isZoneOpen: Bool {
+    best.assumedZone != nil && (isDecided ? !isInAskedZone : isDecidedByZone)
   }
 }
 

@@ -86,44 +86,42 @@ final class Judgement: Sendable {
     self.now = now
     var kinds: [IdentifierKind] = []
     var lineZones: [LineZone] = []
-    func index(of kind: IdentifierKind, _ zone: LineZone = .any) -> Int {
+    func index(of kind: IdentifierKind, _ zone: LineZone) -> Int {
       let known = kinds.indices.first { kinds[$0] == kind && lineZones[$0] == zone }
       if let known { return known }
       kinds.append(kind)
       lineZones.append(zone)
       return kinds.count - 1
     }
-    var rules: [Rule] = []
+    func index(ofFlake hypothesis: Int, epoch: Int64? = nil, _ zone: LineZone) -> Int? {
+      let flake = hypotheses[hypothesis]
+      return (flake.declared ?? flake.layout(epoch: epoch).map(IdentifierKind.init(described:)))
+        .map { index(of: $0, zone) }
+    }
     var mixtures: [Mixture] = []
-    for verdict in verdicts {
+    rules = verdicts.map { verdict in
       // In another zone than UTC or that which was asked for, even the epoch is a guess.
-      let isSaid = verdict.isInAskedZone
-      guard verdict.isDecided, isSaid || verdict.best.assumedZone ?? 0 == 0 else {
-        rules.append(.none)
-        continue
-      }
-      if verdict.isDecidedByName, case .flake(let flake, _) = verdict.best.maker {
-        let flake = hypotheses[flake]
-        rules.append(.all(kind: index(of: flake.declared ?? IdentifierKind(flake.layout))))
-      } else if let makers = verdict.makers {
+      let (isSaid, assumed) = (verdict.isInAskedZone, verdict.best.assumedZone)
+      guard verdict.isDecided, isSaid || assumed ?? 0 == 0 else { return .none }
+      let zone: LineZone = isSaid ? .asked : assumed == nil ? .any : .unknown
+      if let makers = verdict.makers {
         let known = makers.makers.map { maker in
-          let flake = hypotheses[maker.hypothesis]
-          guard maker.count > 0, let layout = flake.layout(epoch: maker.epoch) else { return -1 }
-          let isOfLines = maker.epoch != nil && verdict.best.assumedZone != nil
-          return index(
-            of: flake.declared ?? IdentifierKind(layout, epoch: maker.epoch),
-            isSaid ? .asked : isOfLines ? .unknown : .any
-          )
+          let isOfLines = maker.epoch != nil || isSaid
+          return maker.count == 0
+            ? -1
+            : index(ofFlake: maker.hypothesis, epoch: maker.epoch, isOfLines ? zone : .any) ?? -1
         }
         let mixture = Mixture(makers, kinds: known)
         mixtures.append(mixture)
         // Safe: `mixtures` retains it for as long as the rules exist.
-        unsafe rules.append(.ofMakers(Unmanaged.passUnretained(mixture)))
-      } else if case .number(let number) = verdict.best.maker, let kind = number.clock?.kind {
-        let isOfLines = verdict.best.assumedZone != nil
-        rules.append(.all(kind: index(of: kind, isSaid ? .asked : isOfLines ? .unknown : .any)))
-      } else {
-        rules.append(.none)
+        return unsafe .ofMakers(Unmanaged.passUnretained(mixture))
+      }
+      switch verdict.best.maker {
+      case .flake(let flake, _) where verdict.isDecidedByName:
+        return index(ofFlake: flake, .any).map { .all(kind: $0) } ?? .none
+      case .number(let number):
+        return number.clock?.kind.map { .all(kind: index(of: $0, zone)) } ?? .none
+      case .flake, .interval, .unknownLayout: return .none
       }
     }
     self.kinds = kinds
@@ -132,7 +130,6 @@ final class Judgement: Sendable {
     self.hypotheses = hypotheses
     self.digests = digests
     alive = hypotheses.filter { !$0.isOwn }.map(\.bounds)
-    self.rules = rules
     self.mixtures = mixtures
     self.places = places
   }
@@ -157,7 +154,10 @@ final class Judgement: Sendable {
   /// id, or the place was not judged.
   func kind(of number: UInt64, at place: Int?) -> Int? {
     guard let place else {
-      noteUnknown(number)
+      if alive.contains(where: { $0.contain(number) }) {
+        unknownCount.add(1, ordering: .relaxed)
+        greatestUnknown.max(number, ordering: .relaxed)
+      }
       return nil
     }
     switch rules[place] {
@@ -177,34 +177,11 @@ final class Judgement: Sendable {
     return zip(mixed, mixtures).filter { $1.hasBare }.map { verdicts[$0.0] }
   }
 
-  private func noteUnknown(_ number: UInt64) {
-    guard alive.contains(where: { $0.contain(number) }) else { return }
-    unknownCount.add(1, ordering: .relaxed)
-    greatestUnknown.max(number, ordering: .relaxed)
-  }
-
   /// The number of possible flakes at places that were not seen when it was decided, and one of them;
   /// nil if there are none.
   var unknown: (count: UInt64, example: UInt64)? {
     let count = unknownCount.load(ordering: .relaxed)
     return count == 0 ? nil : (count, greatestUnknown.load(ordering: .relaxed))
-  }
-}
-
-extension IdentifierKind {
-  /// Creates the kind of a layout; one with an epoch that was solved is named by the word that `-l`
-  /// takes.
-  fileprivate convenience init(_ layout: FlakeLayout, epoch: Int64?) {
-    guard epoch != nil, FlakeLayoutName(rawValue: layout.name) == nil else {
-      self.init(layout)
-      return
-    }
-    self.init(
-      layout,
-      name: layout.word,
-      summary: "",
-      forms: [IdentifierForm("decimal", .flake(layout, .decimal))]
-    )
   }
 }
 

@@ -16,12 +16,9 @@ struct LayoutRanking: Sendable {
   /// What else the ids may be, and how likely that is, on the scale of ``Entry/bits``.
   let other: (name: String, bits: Double)?
 
-  /// The differences up to which two readings are about equally likely, and from which one is clearly
-  /// so.
+  /// How far behind, in bits, a reading may be that is about equally likely.
   private static let nearBits = 3.0
-  private static let closeBits = 8.0
-  /// How far behind the first a layout may be that is named, and how many are.
-  private static let namedBits = 10.0
+  /// The most layouts that are named.
   private static let mostNamed = 2
 
   /// Ranks the layouts of the ids of a sample.
@@ -39,11 +36,8 @@ struct LayoutRanking: Sendable {
       let known = groups.firstIndex {
         FlakeLikeness($0[0].flake.layout, flake.layout) == .sameReading
       }
-      if let known {
-        groups[known].append((flake, reading.bits))
-      } else {
-        groups.append([(flake, reading.bits)])
-      }
+      if known == nil { groups.append([]) }
+      groups[known ?? groups.count - 1].append((flake, reading.bits))
     }
     entries = groups.compactMap { group in
       let flake = group.max { $0.flake.prior < $1.flake.prior }?.flake ?? group[0].flake
@@ -71,7 +65,7 @@ struct LayoutRanking: Sendable {
   func sentence(showing count: Int) -> String? {
     guard let best = entries.first else { return nil }
     if let other, other.bits > best.bits - Self.nearBits {
-      let odds = other.bits > best.bits + Self.closeBits ? "look more like" : "may as well be"
+      let odds = other.bits > best.bits + 8 ? "look more like" : "may as well be"
       return "the ids fit no known layout well: they \(odds) \(other.name)"
     }
     let hidden = entries.dropFirst(count).filter { best.bits - $0.bits <= Self.nearBits }
@@ -86,7 +80,7 @@ struct LayoutRanking: Sendable {
   func clauses(besides layout: FlakeLayout) -> String {
     let others = entries.filter { FlakeLikeness($0.layout, layout) != .sameReading }
     let best = others.first?.bits ?? 0
-    return others.prefix(Self.mostNamed).filter { best - $0.bits <= Self.namedBits }
+    return others.prefix(Self.mostNamed).filter { best - $0.bits <= 10 }
       .map { "; -l \($0.layout.name) gives \($0.times.days)" }.joined()
   }
 }

@@ -48,14 +48,13 @@ enum LowBitModel {
     return isNew * probability + (index > 0 ? (1 - isNew) * count / Double(index) : 0)
   }
 
-  /// All values up to the greatest, from `start` or zero on: workers that are numbered one after another,
-  /// or a counter that runs on; and what it costs to say which.
+  /// All values up to the greatest, from `first` on: workers that are numbered one after another, or a
+  /// counter; and what it costs to say which.
   static func range(
     _ values: [UInt64],
-    from start: UInt64? = nil,
+    from first: UInt64 = 0,
     width: Int
   ) -> (price: Double, bits: [Double]) {
-    let first = start ?? 0
     let count = Double((values.max() ?? first) - first) + 1
     let price = 4 + 2 * count.log2 + (first < 2 ? 0 : Double(width))
     return (price, Array(repeating: -count.log2, count: values.count))
@@ -139,7 +138,7 @@ extension FlakeHypothesis {
           (0.3, values.map { LowBitModel.small($0, width: width).log2 }),
           (2.5, LowBitModel.even(values, width: width)),
           (2, LowBitModel.learnt(values, LowBitModel.small, width: width).map(\.log2)),
-          LowBitModel.range(values, from: Self.startOfRun(values), width: width),
+          LowBitModel.range(values, width: width),
         ]
         for below in [5, 7, 9] where below < width {
           models.append((3.5, LowBitModel.below(below, of: width, values)))
@@ -149,20 +148,12 @@ extension FlakeHypothesis {
         bits = LowBitModel.best([
           (0.1, LowBitModel.learnt(values, LowBitModel.node, width: width).map(\.log2)),
           (5, LowBitModel.even(values, width: width)),
-          LowBitModel.range(values, from: values.min(), width: width),
+          LowBitModel.range(values, from: values.min() ?? 0, width: width),
         ])
       }
       for index in sum.indices { sum[index] += bits[index] - Double(lost) }
     }
     return sum
-  }
-}
-
-extension FlakeHypothesis {
-  /// Returns where a counter may have begun to run on: a few values are rather those of a worker.
-  private static func startOfRun(_ values: [UInt64]) -> UInt64? {
-    guard let least = values.min(), let most = values.max(), most - least >= 16 else { return nil }
-    return least
   }
 }
 

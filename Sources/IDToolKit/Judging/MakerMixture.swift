@@ -43,8 +43,6 @@ struct MakerMixture: Sendable {
   private var bound = 0.0
   /// Whether only one maker is possible, since ids are too few to learn from.
   private let isSole: Bool
-  /// The ids of the times of those that run with their lines.
-  private var clockedSpan: ClosedRange<UInt64>?
   /// Whether the clock of the lines decided.
   private var isByClock = false
 
@@ -52,12 +50,8 @@ struct MakerMixture: Sendable {
   private static let enough = 7.0
   /// The lead over each rival from which the sum of all needs no look.
   private static let clear = 10.0
-  private static let fewest = 12
-  private static let rounds = 12
-  /// A round that changes the likelihood of all ids by fewer bits is the last.
-  private static let settled = 1e-6
   /// A further maker has at least so many of the kept ids.
-  private static let fewestPresent = 8.0
+  private static let fewestPresent = 8
 
   /// The share of ids that look like somebody's own, or random, at which the place's maker is
   /// doubtful.
@@ -65,9 +59,6 @@ struct MakerMixture: Sendable {
 
   private var own: Component { components[makerCount] }
   private var noise: Component { components[makerCount + 1] }
-
-  /// Whether most of the kept ids, of which there are so many, are no known maker's after all.
-  func explainsFew(of count: Int) -> Bool { 2 * explainedCount < count }
 
   /// How many of the kept ids are some maker's.
   var explainedCount: Int { components.reduce(0) { $0 + $1.explainedCount } }
@@ -83,21 +74,16 @@ struct MakerMixture: Sendable {
   }
 
   /// Creates the mixture of a place that was decided to be one maker's.
-  init(
-    _ evidence: PlaceEvidence,
-    _ best: PlaceReading,
-    _ hypotheses: [FlakeHypothesis],
-    now: Timestamp
-  ) {
+  init(_ evidence: PlaceEvidence, _ best: PlaceReading) {
     guard case .flake(let index, let epoch) = best.maker else {
       preconditionFailure("numbers without a layout have no maker")
     }
-    self.hypotheses = hypotheses
+    hypotheses = evidence.hypotheses
     isDecided = true
     let ids = evidence.ids
-    isSole = ids.count < Self.fewest || best.isOfRounded
+    isSole = ids.count < 12 || best.isOfRounded
     add(index, epoch: epoch, weight: 0.9)
-    if best.isByClock { limitTimes(ids, best, now: now) }
+    if best.isByClock { limitTimes(ids, best, now: evidence.now) }
     let numbers = ids.map(\.number)
     if !isSole {
       addRivals(of: hypotheses[index], numbers)
@@ -107,17 +93,9 @@ struct MakerMixture: Sendable {
   }
 
   /// Creates the mixture of two or more known makers; nil if the ids are not clearly theirs.
-  init?(
-    knownMakersIn evidence: PlaceEvidence,
-    _ best: PlaceReading,
-    _ hypotheses: [FlakeHypothesis],
-    now: Timestamp
-  ) {
-    switch best.maker {
-    case .flake, .unknownLayout, .interval: break
-    case .number: return nil
-    }
-    self.hypotheses = hypotheses
+  init?(knownMakersIn evidence: PlaceEvidence, _ best: PlaceReading) {
+    if case .number = best.maker { return nil }
+    hypotheses = evidence.hypotheses
     isDecided = false
     isSole = false
     let numbers = evidence.ids.map(\.number)
@@ -127,7 +105,9 @@ struct MakerMixture: Sendable {
     let clear = makers.filter { $0.count > 0 }
     guard Double(explainedCount) >= 0.6 * Double(numbers.count), own.weight <= 0.05,
       noise.weight <= 0.1, clear.count >= 2,
-      clear.allSatisfy({ hypotheses[$0.hypothesis].hasTellingHabits && $0.count >= 8 })
+      clear.allSatisfy({
+        hypotheses[$0.hypothesis].hasTellingHabits && $0.count >= Self.fewestPresent
+      })
     else { return nil }
   }
 
@@ -152,10 +132,8 @@ struct MakerMixture: Sendable {
   private mutating func addRivals(of first: FlakeHypothesis?, _ numbers: [UInt64]) {
     let rivals = hypotheses.indices.filter { index in
       let flake = hypotheses[index]
-      guard flake.hasTellingHabits || [.instagram, .mastodon].contains(flake.name) else {
-        return false
-      }
-      guard let first, !first.isOwn, let number = numbers.first else { return true }
+      let isRival = flake.hasTellingHabits || [.instagram, .mastodon].contains(flake.name)
+      guard isRival, let first, !first.isOwn, let number = numbers.first else { return isRival }
       return (first.time(of: number) - flake.time(of: number)).magnitude >= 1_000_000
     }
     let weight = 0.1 / Double(components.count + rivals.count + 2)
@@ -169,7 +147,7 @@ struct MakerMixture: Sendable {
 
   /// Limits the ids of a maker that runs with the lines' clock to the times of those that do.
   private mutating func limitTimes(
-    _ ids: [(number: UInt64, time: LineTime?)],
+    _ ids: [PlaceSample.TimedNumber],
     _ best: PlaceReading,
     now: Timestamp
   ) {
@@ -188,31 +166,14 @@ struct MakerMixture: Sendable {
     let end =
       isPure
       ? max(now.microseconds, last) + TimeSpan.day.microseconds : last + (last - first) + minute
-    // Now and then an older id is quoted: only habits tell it from another maker's, which may run with
-    // the lines as well.
     let margin = isPure ? max(TimeSpan.day.microseconds, last - first) : last - first + minute
-    let areTold = flake.hasTellingHabits && !isSole && (isPure || best.isNamed)
-    let start = areTold ? flake.life.lowerBound : first - margin
-    components[0].bounds?.limit(to: min(start, end) - epoch...end - epoch)
+    components[0].bounds?.limit(to: first - margin - epoch...end - epoch)
     components[0].bounds?.goesOn = isPure
     isByClock = true
-    if let start = firstID(at: first - epoch, flake),
-      let end = firstID(at: last - epoch, flake)
-    {
-      clockedSpan = start...max(start, end)
-    }
-  }
-
-  /// Returns the first id of a time, microseconds; nil if it can't be told.
-  private func firstID(at time: Int64, _ flake: FlakeHypothesis) -> UInt64? {
-    guard time >= 0 || !flake.isOwn else { return 0 }
-    return flake.layout.firstID(atOrAfter: Timestamp(microseconds: time))?.rawValue
   }
 
   /// What the place was decided to be.
   private var decided: FlakeHypothesis { hypotheses[components[0].hypothesis ?? 0] }
-
-  // MARK: Probabilities
 
   /// Returns the maker of an id, as an index of ``makers``; nil if it is nobody's that is known.
   func maker(of number: UInt64) -> Int? {
@@ -222,28 +183,21 @@ struct MakerMixture: Sendable {
       let isUsual = tables[0].map { $0.bits(of: number) > components[0].low } ?? true
       return isUsual && mayBe(number, at: 0) ? 0 : nil
     }
+    let own = bits(of: number, at: makerCount)
     // Most ids are the first maker's beyond doubt, even if all others liked them as well as any.
-    let count = makerCount
-    var (best, top) = (-1, -Double.infinity)
-    var second = bits(of: number, at: count)
-    var index = 0
-    while index < count {
-      if mayBe(number, at: index) {
-        let bits = bits(of: number, at: index)
-        if index == 0, isDecided, bits - max(bound, second) >= Self.clear { return 0 }
-        if bits > top {
-          second = max(second, top)
-          (best, top) = (index, bits)
-        } else {
-          second = max(second, bits)
-        }
-      }
-      index &+= 1
+    if isDecided, mayBe(number, at: 0),
+      bits(of: number, at: 0) - max(bound, own) >= Self.clear
+    {
+      return 0
     }
-    let lead = top - max(second, components[count &+ 1].common)
-    if best < 0 || lead < Self.enough { return nil }
-    guard components[best].isPresent else { return nil }
-    return lead >= Self.clear || isClear(number, best, top) ? best : nil
+    var (best, top, second) = (-1, -Double.infinity, max(own, noise.common))
+    for index in 0..<makerCount where mayBe(number, at: index) {
+      let bits = bits(of: number, at: index)
+      second = max(second, min(top, bits))
+      if bits > top { (best, top) = (index, bits) }
+    }
+    guard best >= 0, top - second >= Self.enough, components[best].isPresent else { return nil }
+    return top - second >= Self.clear || isClear(number, best, top) ? best : nil
   }
 
   /// Returns the index of the hypothesis that made a number; nil if it can't be told.
@@ -268,9 +222,7 @@ struct MakerMixture: Sendable {
   }
 
   private mutating func count(_ numbers: [UInt64]) {
-    for number in numbers {
-      if let index = maker(of: number) { components[index].explainedCount += 1 }
-    }
+    for index in numbers.compactMap(maker) { components[index].explainedCount += 1 }
   }
 
   /// Returns the binary logarithm of the probability of a number that a component may have made.
@@ -283,9 +235,8 @@ struct MakerMixture: Sendable {
 
   /// Brings up to date what follows from the weights.
   private mutating func prepare() {
-    for index in components.indices {
-      let component = components[index]
-      components[index].common = component.weight.log2 - component.lifeBits - component.low
+    for (index, each) in components.enumerated() {
+      components[index].common = each.weight.log2 - each.lifeBits - each.low
     }
     if ignoresOwn { components[makerCount].common = -.infinity }
     bound = (1..<max(1, makerCount)).reduce(noise.common) { bound, index in
@@ -294,39 +245,29 @@ struct MakerMixture: Sendable {
   }
 
   /// Learns the shares of the makers, the span of the decided one's ids, and what somebody's own ids
-  /// look like.
-  ///
-  /// From two beginnings, few ids of somebody's own and many, of which what explains the ids better is
-  /// kept: from few alone, one's own ids whose workers a platform has as well would stay the platform's.
+  /// look like; ids with a small sequence may at first be somebody's own.
   private mutating func learn(_ numbers: [UInt64], faith: Double) {
-    var other = self
-    let likelihood = learn(numbers, faith: faith, ownShare: 0.5)
-    guard faith == 1, !ignoresOwn else { return }
-    if other.learn(numbers, faith: faith, ownShare: 0.95) > likelihood { self = other }
-  }
-
-  /// Learns from one beginning, where ids with a small sequence are somebody's own with a probability;
-  /// returns the binary logarithm of that of all ids.
-  private mutating func learn(_ numbers: [UInt64], faith: Double, ownShare: Double) -> Double {
     let count = Double(numbers.count)
     let own = makerCount
     var likelihood = 0.0
-    components[own].weight = (ownShare > 0.5 ? 0.3 : 0.05) * faith
+    components[own].weight = 0.05 * faith
     prepare()
-    var shares = numbers.map { $0 & 4095 < 4 ? ownShare : 0.05 }
+    var shares = numbers.map { $0 & 4095 < 4 ? 0.5 : 0.05 }
     var theirs = Array(repeating: 1.0, count: numbers.count)
-    for _ in 0..<Self.rounds {
+    // A worker number of ten bits above or below the sequence.
+    let ownFields = hypotheses.filter(\.isOwn).prefix(2).map(\.fields)
+    for _ in 0..<12 {
       if isDecided {
         learnSpan(numbers, theirs)
         if !decided.hasKnownHabits {
-          tables[0] = LowBitTables(learning: decided.fields, from: numbers, theirs)
+          tables[0] = LowBitTables(learning: [decided.fields], from: numbers, theirs)
         }
       }
       if !ignoresOwn {
-        tables[own] = LowBitTables(ofOwn: numbers, shares)
-        let (first, last) = Self.span(of: numbers, shares)
-        components[own].span = first...last
-        components[own].spanGain = 67 - max(22, Double(max(1, last - first)).log2 + 0.1)
+        tables[own] = LowBitTables(learning: ownFields, from: numbers, shares)
+        let span = Self.span(of: numbers, shares)
+        components[own].span = span
+        components[own].spanGain = 67 - max(22, Self.bits(in: span))
       }
       let before = likelihood
       likelihood = 0
@@ -346,14 +287,13 @@ struct MakerMixture: Sendable {
         components[index].weight = (sums[index] + 0.05 * (index == own ? faith : 1)) / all
       }
       prepare()
-      if (likelihood - before).magnitude < Self.settled { break }
+      if (likelihood - before).magnitude < 1e-6 { break }
     }
     // Where the lines' clock decided, those that don't follow it may be anybody's.
     for index in 0..<makerCount where !(isDecided && index == 0) {
       components[index].isPresent =
-        !isClockAlone && components[index].weight * count >= Self.fewestPresent
+        !isClockAlone && components[index].weight * count >= Double(Self.fewestPresent)
     }
-    return likelihood
   }
 
   /// Whether nothing but the lines' clock tells the decided maker's ids from others.
@@ -361,25 +301,27 @@ struct MakerMixture: Sendable {
 
   private mutating func learnSpan(_ numbers: [UInt64], _ theirs: [Double]) {
     let span = Self.span(of: numbers, theirs)
-    let (first, last) = clockedSpan.map { ($0.lowerBound, $0.upperBound) } ?? span
     // The ids of a log that goes on come after those that were seen.
     let goesOn = components[0].bounds?.goesOn ?? false
-    components[0].span = first...(goesOn ? .max : last)
-    let width = Double(max(1, last - first)).log2 + 0.1
-    components[0].spanGain = max(0, components[0].lifeBits - max(decided.low, width) - 1)
+    components[0].span = span.lowerBound...(goesOn ? .max : span.upperBound)
+    components[0].spanGain = max(
+      0,
+      components[0].lifeBits - max(decided.low, Self.bits(in: span)) - 1
+    )
+  }
+
+  private static func bits(in span: ClosedRange<UInt64>) -> Double {
+    Double(max(1, span.upperBound - span.lowerBound)).log2 + 0.1
   }
 
   /// Returns the first and the last of the ids that are a maker's with a probability of over a half;
   /// of all, if there are none.
   ///
   /// The outermost fiftieth is left out. The numbers ascend.
-  private static func span(
-    of numbers: [UInt64],
-    _ shares: [Double]
-  ) -> (first: UInt64, last: UInt64) {
+  private static func span(of numbers: [UInt64], _ shares: [Double]) -> ClosedRange<UInt64> {
     let theirs = zip(numbers, shares).filter { $1 > 0.5 }.map(\.0)
     let heavy = theirs.isEmpty ? numbers : theirs
     let cut = heavy.count / 50
-    return (heavy[cut], max(heavy[cut], heavy[heavy.count - 1 - cut]))
+    return heavy[cut]...max(heavy[cut], heavy[heavy.count - 1 - cut])
   }
 }

@@ -4,7 +4,8 @@
 struct NameEvidence: Equatable, Sendable {
   /// What made the numbers.
   enum Subject: Hashable, Sendable {
-    case layout(FlakeLayoutName)
+    /// A kind or a layout, by its name.
+    case kind(String)
     /// A layout that a file of your own names.
     case own(String)
     /// A flake, of whichever layout.
@@ -13,34 +14,19 @@ struct NameEvidence: Equatable, Sendable {
     case noFlake
     /// A digest, or other random text.
     case digest
-    /// A kind that isn't a layout, by its name.
-    case kind(String)
-    case unixNanoseconds
-    case unixMicroseconds
-    case unixMilliseconds
+    /// A time since 1970 in units of which there are so many in a second.
+    case unix(perSecond: UInt64)
     /// The number of a payment card or of a device, which end in Luhn's check digit.
     case card
 
-    /// Creates the subject that tables of names call so; nil if there is none.
-    init?(_ word: String) {
-      switch word {
-      case "flake": self = .anyFlake
-      case "none": self = .noFlake
-      case "digest": self = .digest
-      case "nanoseconds": self = .unixNanoseconds
-      case "microseconds": self = .unixMicroseconds
-      case "milliseconds": self = .unixMilliseconds
-      case "card": self = .card
-      default:
-        if let name = FlakeLayoutName(rawValue: word) {
-          self = .layout(name)
-        } else if let kind = IdentifierKind.declared.first(where: { $0.name == word }) {
-          self = .kind(kind.name)
-        } else {
-          return nil
-        }
-      }
-    }
+    static func layout(_ name: FlakeLayoutName) -> Subject { .kind(name.rawValue) }
+
+    /// The words of tables of names that aren't kinds.
+    static let words: [String: Subject] = [
+      "flake": .anyFlake, "none": .noFlake, "digest": .digest, "card": .card,
+      "nanoseconds": .unix(perSecond: 1_000_000_000), "microseconds": .unix(perSecond: 1_000_000),
+      "milliseconds": .unix(perSecond: 1000),
+    ]
   }
 
   let subject: Subject
@@ -62,36 +48,26 @@ struct NameEvidence: Equatable, Sendable {
   static func about(_ name: PlaceName, own: [IdentifierKind] = []) -> [NameEvidence] {
     let reading = PlaceWords(name)
     var found: [NameEvidence] = []
-    func add(_ evidence: [NameEvidence]?) {
-      for item in evidence ?? [] {
-        if let index = found.firstIndex(where: { $0.subject == item.subject }) {
-          if found[index].bits < item.bits { found[index] = item }
-        } else {
-          found.append(item)
-        }
-      }
-    }
     for kind in own {
       let names = (kind.own?.names ?? []).compactMap { PlaceWords($0).keys.last }
       guard names.contains(where: reading.keys.contains) else { continue }
-      add([NameEvidence(subject: .own(kind.name), bits: bitsOfOwnName)])
+      found.append(NameEvidence(subject: .own(kind.name), bits: bitsOfOwnName))
     }
-    for key in reading.keys { add(table.exact[key]) }
-    for word in reading.words { add(table.words[word]) }
+    found += reading.keys.flatMap { table.exact[$0] ?? [] }
+    found += reading.words.flatMap { table.words[$0] ?? [] }
     for part in table.parts {
       let isHeld =
         part.isEnding
         ? reading.keys.contains { $0.count > part.text.count && $0.ends(in: part.text) }
         : reading.whole.span.contains(part.text)
-      if isHeld { add(part.evidence) }
+      if isHeld { found += part.evidence }
     }
-    // Few, so that an insertion in order is enough; a sort need not be stable.
-    var sorted: [NameEvidence] = []
-    for item in found {
-      let place = sorted.firstIndex { $0.bits < item.bits } ?? sorted.count
-      sorted.insert(item, at: place)
-    }
-    return sorted
+    return found.enumerated()
+      .sorted { ($1.element.bits, $0.offset) < ($0.element.bits, $1.offset) }
+      .reduce(into: []) { strongest, item in
+        let isNew = !strongest.contains { $0.subject == item.element.subject }
+        if isNew { strongest.append(item.element) }
+      }
   }
 }
 

@@ -28,12 +28,9 @@ struct NameTable: Sendable {
 
   private static func evidence(_ heading: ArraySlice<UInt8>) -> [NameEvidence] {
     let words = heading.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
-    let bits = words.compactMap { Int($0).map(Double.init) }
-    guard let subject = NameEvidence.Subject(words[0]), let first = bits.first else {
-      preconditionFailure("\(words) heads no names")
-    }
-    return [NameEvidence(subject: subject, bits: first)]
-      + bits.dropFirst().map { NameEvidence(subject: .noFlake, bits: $0) }
+    let subject = NameEvidence.Subject.words[words[0]] ?? .kind(words[0])
+    return zip([subject, .noFlake], words.compactMap { Int($0) })
+      .map { NameEvidence(subject: $0, bits: Double($1)) }
   }
 
   private mutating func add(_ name: [UInt8], _ evidence: [NameEvidence]) {

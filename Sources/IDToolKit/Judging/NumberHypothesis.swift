@@ -8,10 +8,8 @@ enum NumberHypothesis: Hashable, Sendable {
   case time(Int)
   case steamID
   case card
-  /// Numbers of few set bits, or that differ in few: flags.
+  /// Numbers of few set bits: flags.
   case mask
-  /// Addresses of a process's memory.
-  case pointer
   /// Digits, zeros and digits: a counter that begins at a round number.
   case roundBase
   /// A date and a time of day in digits, and what follows them.
@@ -23,7 +21,7 @@ enum NumberHypothesis: Hashable, Sendable {
 
   static let all: [NumberHypothesis] =
     CountedTime.all.indices.map(time)
-    + [.steamID, .card, .mask, .pointer, .roundBase, .calendar]
+    + [.steamID, .card, .mask, .roundBase, .calendar]
     + (15...19).map(randomDigits)
     + [50, 53, 56, 58, 60, 61, 62, 63, 64].map { random(bits: $0) }
 
@@ -36,7 +34,6 @@ enum NumberHypothesis: Hashable, Sendable {
     case .steamID: ("steamid64", -6, .kind("steamid64"))
     case .card: ("card numbers", -7, .card)
     case .mask: ("bit masks", -7, .noFlake)
-    case .pointer: ("addresses of memory", -7, .noFlake)
     case .roundBase: ("counters from a round number", -9, .noFlake)
     case .calendar: ("dates in digits", -6, nil)
     case .random(bits: 63): ("random numbers", -3, .noFlake)
@@ -53,7 +50,7 @@ enum NumberHypothesis: Hashable, Sendable {
   var isRandom: Bool {
     switch self {
     case .random, .randomDigits: true
-    case .time, .steamID, .card, .mask, .pointer, .roundBase, .calendar: false
+    case .time, .steamID, .card, .mask, .roundBase, .calendar: false
     }
   }
 
@@ -73,18 +70,14 @@ enum NumberHypothesis: Hashable, Sendable {
     case .steamID: return number >> 32 == 0x0110_0001 ? -31 : nil
     case .card:
       guard Self.hasCheckDigit(number) else { return nil }
-      if Self.longCards.contains(number) { return -53.2 }
-      let isCard = Self.cards.contains(number) && (3...6).contains(Self.firstDigit(of: number))
-      return isCard ? -48.1 : nil
-    // Of the 47 bits that processors give to programs, the upper ones are those of libraries.
-    case .pointer: return number >> 40 == 0x7F || number >> 40 == 0x55 ? -40 : nil
+      // UnionPay's, of 19 digits.
+      if number / 100_000_000_000_000_000 == 62 { return -53.2 }
+      let (digits, first) = Self.length(of: number)
+      return (15...16).contains(digits) && (3...6).contains(first) ? -48.1 : nil
+    case .mask: return number.nonzeroBitCount <= 10 ? -8 : nil
     case .roundBase:
       let zeros = Self.zerosWithin(number)
-      guard zeros >= Self.fewestZeros else { return nil }
-      return -(Double(number.decimalDigitCount - zeros) * 3.322 + 6)
-    case .mask:
-      let count = number.nonzeroBitCount
-      return count <= Self.mostSetBits ? -Self.bitsOfMask(count) : nil
+      return zeros < 5 ? nil : -(Double(Self.length(of: number).digits - zeros) * 3.322 + 6)
     case .calendar:
       var text = ByteBuffer()
       text.append(decimal: number)
@@ -92,13 +85,10 @@ enum NumberHypothesis: Hashable, Sendable {
       return -((1.1e9).log2 + Double(max(0, text.count - 14)) * 3.322) - 2
     case .random(let bits): return bits == 64 || number >> UInt64(bits) == 0 ? -Double(bits) : nil
     case .randomDigits(let count):
-      let digits = number.decimalDigitCount
-      return digits == count ? -(0.9.log2 + Double(count) * 3.321_928) : nil
+      return Self.length(of: number).digits == count
+        ? -(0.9.log2 + Double(count) * 3.321_928) : nil
     }
   }
-
-  private static let fewestZeros = 5
-  private static let mostSetBits = 10
 
   /// Returns the length of the longest run of zeros between other decimal digits.
   private static func zerosWithin(_ number: UInt64) -> Int {
@@ -112,22 +102,14 @@ enum NumberHypothesis: Hashable, Sendable {
     return longest
   }
 
-  /// Returns the bits that tell which of 64 bits are set, or differ, if so many are.
-  static func bitsOfMask(_ count: Int) -> Double {
-    var bits = 4.0
-    for index in 0..<count { bits += (Double(64 - index) / Double(index + 1)).log2 }
-    return bits
-  }
-
-  private static let cards: Range<UInt64> = 100_000_000_000_000..<7_000_000_000_000_000
-  /// UnionPay's, of 19 digits.
-  private static let longCards: Range<UInt64> =
-    6_200_000_000_000_000_000..<6_300_000_000_000_000_000
-
-  private static func firstDigit(of number: UInt64) -> UInt64 {
-    var first = number
-    while first >= 10 { first /= 10 }
-    return first
+  /// Returns how many decimal digits a number has, and the first of them.
+  private static func length(of number: UInt64) -> (digits: Int, first: UInt64) {
+    var (digits, first) = (1, number)
+    while first >= 10 {
+      first /= 10
+      digits += 1
+    }
+    return (digits, first)
   }
 
   /// Whether the last digit is the check digit that cards have.
@@ -142,17 +124,5 @@ enum NumberHypothesis: Hashable, Sendable {
       rest /= 10
     }
     return sum % 10 == 0
-  }
-}
-
-extension UInt64 {
-  /// The number of its decimal digits.
-  fileprivate var decimalDigitCount: Int {
-    var (count, bound) = (1, UInt64(10))
-    while count < 20, self >= bound {
-      count += 1
-      if count < 20 { bound *= 10 }
-    }
-    return count
   }
 }

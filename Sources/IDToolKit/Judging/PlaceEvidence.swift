@@ -10,11 +10,11 @@
 /// - How they run with the times of their lines, see ``ClockEvidence``.
 /// - Whether the times are whole seconds in one layout only, and whether they end just before now.
 struct PlaceEvidence {
-  private let hypotheses: [FlakeHypothesis]
-  private let now: Timestamp
+  let hypotheses: [FlakeHypothesis]
+  let now: Timestamp
   /// The kept ids, ascending, and those of them that are weighed.
-  let ids: [(number: UInt64, time: LineTime?)]
-  private let weighed: [(number: UInt64, time: LineTime?)]
+  let ids: [PlaceSample.TimedNumber]
+  private let weighed: [PlaceSample.TimedNumber]
   private let numbers: [UInt64]
   /// The resolution of the times of lines, and how precisely ids can follow these; milliseconds.
   private let resolution: Double
@@ -29,35 +29,9 @@ struct PlaceEvidence {
   private static let strayBits = 70.0
   /// How often it is just numbers in some interval, as a power of two.
   private static let priorOfInterval = -13.0
-  /// So many ids are weighed: more would only let a model that learns beat one that knows.
-  private static let mostWeighed = 200
   private static let fewestOfStreams = 5
-  /// By how many bits rounded ids must be likelier than whole ones.
-  private static let bitsOfRounding = 10.0
-  /// How often ids come to their lines after a delay of a day that was set, as a power of two, and per
-  /// millisecond.
-  private static let bitsOfSetDelay = -22.0
-  /// The same for a week, a month and the like.
-  private static let bitsOfUsualDelay = -14.0
-  /// The evidence against ids that are younger than their lines: clocks are rarely so wrong.
-  private static let bitsOfLateness = 12.0
   /// With fewer times of lines, no epoch of somebody's own is decided.
   static let fewestByClock = 3
-  /// So many readings by the lines' clock are kept of a layout.
-  private static let mostByClock = 6
-  /// Of masks, so many before are compared.
-  private static let mostMasks = 16
-  /// With so many ids, workers and counters that gain less than some bits over random ones are hardly such,
-  /// and how much likelier random ones are: more than what a common layout leads a rare one by.
-  private static let fewestOfFields = 20
-  private static let gainOfFields = 10.0
-  private static let bitsOfMadeUpFields = 16.0
-  /// A millisecond is measured in so many parts at most, as a power of two.
-  private static let bitsOfFinestMillisecond = 13.0
-  /// Lines without a year are this year's if the last of them is no older.
-  private static let freshness = TimeSpan.days(7)
-  /// The evidence against other years of lines as fresh as that.
-  private static let bitsAgainstYears = 6.0
   /// The bits of a name that decides alone.
   static let enoughByName = 20.0
 
@@ -65,7 +39,8 @@ struct PlaceEvidence {
     self.hypotheses = hypotheses
     self.now = now
     let ids = sample.ids
-    let count = min(ids.count, Self.mostWeighed)
+    // More would only let a model that learns beat one that knows.
+    let count = min(ids.count, 200)
     let weighed = (0..<count).map { ids[$0 * ids.count / count] }
     let numbers = weighed.map(\.number)
     self.ids = ids
@@ -85,15 +60,14 @@ struct PlaceEvidence {
   var isYearDoubtful: Bool {
     let timed = weighed.compactMap(\.time)
     let newest = timed.map(\.time).max() ?? now
-    return !timed.allSatisfy(\.isYearSaid) && now.clampedSpan(since: newest) > Self.freshness
+    return !timed.allSatisfy(\.isYearSaid) && now.clampedSpan(since: newest) > .days(7)
   }
 
   /// Returns all readings, the likeliest first.
   func readings() -> [PlaceReading] {
     var readings = hypotheses.indices.flatMap(flakeReadings)
     readings += NumberHypothesis.all.compactMap(numberReading)
-    let count = Double(numbers.count)
-    let rest = (count - 1) * room
+    let rest = Double(numbers.count - 1) * room
     readings.append(
       PlaceReading(
         maker: .interval,
@@ -104,21 +78,18 @@ struct PlaceEvidence {
     if numbers.count >= Self.fewestOfStreams, let best = readings.max(by: { $0.bits < $1.bits }),
       case .flake = best.maker
     {
-      let plain = UnknownLayout.gain(numbers, room: room, cut: 0)
-      let cut = rounding.cut
-      let rounded =
-        cut > 0 ? UnknownLayout.gain(numbers, room: room, cut: cut) + rounding.gain : plain
+      let gains = (rounding.cut > 0 ? [(0, 0), rounding] : [(0, 0)]).map { cut, gain in
+        UnknownLayout.gain(numbers, room: room, cut: cut) + gain
+      }
       readings.append(
         PlaceReading(
           maker: .unknownLayout,
-          bits: Self.priorOfInterval - 63 - rest + max(plain, rounded)
+          bits: Self.priorOfInterval - 63 - rest + (gains.max() ?? 0)
         )
       )
     }
     return readings.sorted { $0.bits > $1.bits }
   }
-
-  // MARK: Flakes
 
   /// Returns the readings as ids of a layout: without the times of lines, and with them.
   private func flakeReadings(_ index: Int) -> [PlaceReading] {
@@ -139,19 +110,11 @@ struct PlaceEvidence {
   }
 
   /// Returns the readings of some ids, the others being strays.
-  private func flakeReadings(
-    _ index: Int,
-    _ live: [(number: UInt64, time: LineTime?)]
-  ) -> [PlaceReading] {
+  private func flakeReadings(_ index: Int, _ live: [PlaceSample.TimedNumber]) -> [PlaceReading] {
     let flake = hypotheses[index]
     guard !live.isEmpty, Double(live.count) >= 0.3 * Double(numbers.count) else { return [] }
     let alive = live.map(\.number)
     let dead = numbers.count - alive.count
-    // Ids that were kept, but not weighed.
-    let others =
-      ids.count > numbers.count
-      ? ids.count { !flake.bounds.contain($0.number) }
-        - weighed.count { !flake.bounds.contain($0.number) } : 0
     // No id costs more than one that is taken for a stray.
     let floor = floor(of: flake)
     var low = flake.lowBits(of: alive).reduce(0) { $0 + max($1, floor) }
@@ -159,26 +122,27 @@ struct PlaceEvidence {
     if rounding.cut > 0 {
       let rounded = flake.lowBits(of: alive, cut: rounding.cut).reduce(0) { $0 + max($1, floor) }
       // A sequence of zero in all may look like rounding.
-      isRounded = rounded + rounding.gain > low + Self.bitsOfRounding
+      isRounded = rounded + rounding.gain > low + 10
       low = max(low, rounded + rounding.gain)
     }
     let gain = flake.low * Double(alive.count) + low
     let coarseness = coarseness(of: alive, as: flake, inAnyPhase: flake.isOwn)
+    // Workers and counters that gain little over random ones are hardly such: that is worth more than what
+    // a common layout leads a rare one by.
     let areFieldsMadeUp =
-      !flake.hasKnownHabits && alive.count >= Self.fewestOfFields && gain < Self.gainOfFields
+      !flake.hasKnownHabits && alive.count >= 20 && gain < 10
       && flake.fields.contains { $0.sort != .even }
     let name = max(flake.subject.map(nameBits) ?? -.infinity, nameBits(.anyFlake))
     let base =
-      flake.prior + name - Double(dead) * Self.strayBits - Double(max(0, others)) * 10 + gain
-      + coarseness - (areFieldsMadeUp ? Self.bitsOfMadeUpFields : 0)
+      flake.prior + name - Double(dead) * Self.strayBits + gain + coarseness
+      - (areFieldsMadeUp ? 16 : 0)
     let spread =
       numbers.count == 1
       ? flake.lifeBits
       : max(0, flake.lifeBits - room) + Double(alive.count) * max(room, flake.low)
-    let lateness = isLate(live, as: flake) ? Self.bitsOfLateness : 0
     let plain = PlaceReading(
       maker: .flake(index, epoch: nil),
-      bits: base - spread + recency(of: alive, as: flake) - lateness,
+      bits: base - spread + recency(of: alive, as: flake),
       nameBits: name,
       isOfWholeUnits: coarseness > 0,
       isOfHabits: gain > Double(alive.count),
@@ -187,23 +151,6 @@ struct PlaceEvidence {
     )
     return [plain] + clockReadings(index, live, base: base, like: plain)
   }
-
-  /// Whether most of the ids would have been made after the lines in which they stand.
-  private func isLate(
-    _ live: [(number: UInt64, time: LineTime?)],
-    as flake: FlakeHypothesis
-  ) -> Bool {
-    let lines = live.filter { $0.time?.isYearSaid ?? false }
-    let lateCount = lines.count { number, time in
-      guard let time else { return false }
-      let lead = flake.time(of: number) - time.time.microseconds
-      return lead > (time.isZoneSaid ? Self.mostLead : TimeSpan.day).microseconds
-    }
-    return !flake.isOwn && lateCount * 2 > lines.count
-  }
-
-  /// So much may the clock of a maker be ahead.
-  private static let mostLead = TimeSpan.seconds(600)
 
   /// Returns the least that the low bits of an id can give.
   private func floor(of flake: FlakeHypothesis) -> Double {
@@ -224,7 +171,7 @@ struct PlaceEvidence {
   /// Returns the likeliest readings as ids of a layout that run with the times of their lines.
   private func clockReadings(
     _ index: Int,
-    _ live: [(number: UInt64, time: LineTime?)],
+    _ live: [PlaceSample.TimedNumber],
     base: Double,
     like plain: PlaceReading
   ) -> [PlaceReading] {
@@ -257,12 +204,16 @@ struct PlaceEvidence {
     }
     // Too few to see a clock run may still stand where that of a usual epoch would be.
     let isScarce = following.count < Self.fewestByClock
-    let runs = clockRuns(following, fit)
+    // Unless both clocks are seen to run, any counter would fit.
+    let runs =
+      !isScarce && fit.base.magnitude < 60 * 366 * ClockEvidence.day
+      && following.map(\.id).extent > 3 * following.map { $0.line - $0.id }.extent + 2 * resolution
     var found: [(bits: Double, offset: Double, epoch: Double?)] = []
     // With other labels, each element would be cast by itself.
     var offsets = isZoneSaid ? [(offset: 0, cost: 0)] : ClockEvidence.zones
     if !flake.isOwn, !isYearSaid, let last = timed.map(\.time).max() {
-      let bits = isYearDoubtful ? 0 : Self.bitsAgainstYears
+      // Lines as fresh as that are of this year.
+      let bits = isYearDoubtful ? 0.0 : 6
       offsets += ClockEvidence.years(near: fit.base, before: last).map {
         ($0.offset, $0.cost + bits)
       }
@@ -277,20 +228,16 @@ struct PlaceEvidence {
         let isSet = gap > ClockEvidence.hour / 2 && beyond < 1000 + 2 * fit.jitter
         let days = max(1, gap / ClockEvidence.day)
         let isUsual = ClockEvidence.usualDelays.contains(Int(days)) && beyond < 60_000
-        let delay = (isUsual ? Self.bitsOfUsualDelay : Self.bitsOfSetDelay) - days.log2
         let distance = ClockEvidence.density(gap, precision)
-        let steadiness = ClockEvidence.steadiness(gap, fit.jitter)
-        let nearness = isSet ? max(distance, delay) : distance
-        let lateness =
-          isZoneSaid && -gap * 1000 > Double(Self.mostLead.microseconds) ? Self.bitsOfLateness : 0
-        found.append((bits - cost + nearness - steadiness - lateness - 1, offset, nil))
+        let nearness = isSet ? max(distance, (isUsual ? -14 : -22) - days.log2) : distance
+        found.append((bits - cost + nearness - 1, offset, nil))
       } else if runs || isScarce {
-        for (epoch, price) in epochs(fit.base - offset, fit, areUsual: isScarce) {
+        for (epoch, price) in epochs(fit.base - offset, areUsual: isScarce) {
           found.append((bits - cost - price, offset, epoch))
         }
       }
     }
-    return found.sorted { $0.bits > $1.bits }.prefix(Self.mostByClock).map { each in
+    return found.sorted { $0.bits > $1.bits }.prefix(6).map { each in
       var reading = plain
       reading.maker = .flake(index, epoch: each.epoch.map { Int64(($0 * 1000).rounded()) })
       reading.bits = each.bits
@@ -317,20 +264,8 @@ struct PlaceEvidence {
     _ lifeBits: Double
   ) -> (fit: ClockEvidence.Fit, bits: Double) {
     let window = max(1, (numbers.count > 1 ? room : lifeBits) - low)
-    let fit = ClockEvidence(gaps: gaps, precision: precision).fit(window: window)
+    let fit = ClockEvidence.fit(gaps, precision, window: window)
     return (fit, fit.bits - Double(gaps.count) * low)
-  }
-
-  /// Whether the clock of the ids that follow their lines', and that clock, are both seen to run: else any
-  /// counter would fit.
-  private func clockRuns(_ near: [(id: Double, line: Double)], _ fit: ClockEvidence.Fit) -> Bool {
-    guard near.count >= Self.fewestByClock, let first = near.map(\.id).min(),
-      let last = near.map(\.id).max(),
-      fit.base.magnitude < 60 * 366 * ClockEvidence.day
-    else { return false }
-    let gaps = near.map { $0.line - $0.id }
-    let width = (gaps.max() ?? 0) - (gaps.min() ?? 0)
-    return last - first > 3 * width + 2 * resolution
   }
 
   /// Returns the epochs that ids may have whose time, counted from it, is `lead` before that of their
@@ -338,21 +273,14 @@ struct PlaceEvidence {
   /// are likelier than any midnight, that than any other hour, and that than any second.
   ///
   /// If `areUsual`, only midnights and those of known makers.
-  private func epochs(
-    _ lead: Double,
-    _ fit: ClockEvidence.Fit,
-    areUsual: Bool
-  ) -> [(epoch: Double, price: Double)] {
+  private func epochs(_ lead: Double, areUsual: Bool) -> [(epoch: Double, price: Double)] {
     let (day, hour) = (ClockEvidence.day, ClockEvidence.hour)
-    func cost(ofDelay gap: Double) -> Double {
-      -ClockEvidence.density(gap, precision) - 9 + ClockEvidence.steadiness(gap, fit.jitter)
-    }
+    func cost(ofDelay gap: Double) -> Double { -ClockEvidence.density(gap, precision) - 9 }
     let known = ClockEvidence.knownEpochs.map { ($0, Double($0) / 1000) }
       .filter { (lead - $1).magnitude < hour }
       .map { moment, epoch in
         let isEastern = ClockEvidence.isStartOfYear(moment + 8 * TimeSpan.hour.microseconds)
-        let price = isEastern ? Self.priceOfEasternYear : Self.priceOfUsualEpoch
-        return (epoch: epoch, price: price + cost(ofDelay: lead - epoch))
+        return (epoch: epoch, price: (isEastern ? 11 : 8) + cost(ofDelay: lead - epoch))
       }
     let steps = [(day, 14.0), (hour, 18), (1000, 31), (1, 36)].prefix(areUsual ? 1 : 4)
     return known
@@ -363,16 +291,11 @@ struct PlaceEvidence {
         let hourOfDay = epoch.truncatingRemainder(dividingBy: day) / hour
         // No midnight anywhere usual.
         if step == hour, ![16, 8, 7, 5, 4, 23, 22].contains(hourOfDay) { price += 5 }
-        if step == day, ClockEvidence.isStartOfYear(Int64(epoch) * 1000) {
-          price = Self.priceOfUsualEpoch
-        }
+        if step == day, ClockEvidence.isStartOfYear(Int64(epoch) * 1000) { price = 8 }
         if step > 1 { price += cost(ofDelay: lead - epoch) }
         return (epoch, price)
       }
   }
-
-  private static let priceOfUsualEpoch = 8.0
-  private static let priceOfEasternYear = 11.0
 
   /// Returns the bits for ids all of whose times are whole seconds, or tenths, hundredths or
   /// milliseconds where the clock is finer: backfilled ids, and coarse clocks.
@@ -389,21 +312,14 @@ struct PlaceEvidence {
     var best = 0.0
     for grain: Int64 in [1_000_000, 100_000, 10_000, 1000] where grain > clock {
       let steps = grain / clock
-      let (whole, price): (Double, Double)
       let width = Double(steps).log2
-      if isInAnyPhase {
-        // Only one that nearly all have counts: that is in the middle.
-        let phases = numbers.map { flake.time(of: $0) / clock % steps }.sorted()
-        let usual = phases[phases.count / 2]
-        whole = Double(phases.count { $0 == usual })
-        price = width
-      } else {
-        let aligned = numbers.count { number in
-          let time = flake.time(of: number)
-          return (time + clock / 2) / clock % steps == 0
-        }
-        (whole, price) = (Double(aligned), 0)
+      let phases = numbers.map {
+        (flake.time(of: $0) + (isInAnyPhase ? 0 : clock / 2)) / clock % steps
       }
+      // Only one that nearly all have counts: that is in the middle.
+      let usual = isInAnyPhase ? phases.sorted()[phases.count / 2] : 0
+      let whole = Double(phases.count { $0 == usual })
+      let price = isInAnyPhase ? width : 0
       if whole > 0.95 * count {
         best = max(best, whole * width - 8 * (count - whole) - 5 - price)
       }
@@ -430,38 +346,33 @@ struct PlaceEvidence {
     return (density + 0.5).log2
   }
 
-  // MARK: Other numbers
-
   private func numberReading(_ other: NumberHypothesis) -> PlaceReading? {
-    let each = numbers.map { other.bits(of: $0, now: now) }
-    let likely = each.compactMap(\.self)
+    let likely = numbers.compactMap { number in
+      other.bits(of: number, now: now).map { (number: number, bits: $0) }
+    }
     let dead = Double(numbers.count - likely.count)
-    guard dead <= 0.5 * Double(numbers.count), let one = likely.max().map({ -$0 }) else {
+    guard dead <= 0.5 * Double(numbers.count), let one = likely.map({ -$0.bits }).min() else {
       return nil
     }
     let live = Double(likely.count)
     let name = other.subject.map(nameBits) ?? 0
-    let gain =
-      other.clock.map { clock in
-        zip(numbers, each).reduce(0) { $1.1 == nil ? $0 : $0 + clock.gain(of: $1.0) }
-      } ?? 0
+    let gain = other.clock.map { likely.map(\.number).map($0.gain).reduce(0, +) } ?? 0
     let base = other.prior + name - dead * Self.strayBits + gain
     var bits = base
     if other.isRandom {
       bits -= live * one
     } else if other == .mask {
-      bits -= bitsOfMasks()
+      bits += likely.reduce(0) { $0 + $1.bits }
     } else if numbers.count == 1 {
       bits -= one
     } else {
       // Events that are counted one by one in nanoseconds aren't times.
-      let finest = (other.clock?.perMillisecond.log2 ?? 0) - Self.bitsOfFinestMillisecond
+      let finest = (other.clock?.perMillisecond.log2 ?? 0) - 13
       let low = Double(other.clock?.smallBits ?? 0)
       bits -= live * max(room, finest, low) + max(0, one - room)
     }
     let time = other.time(of: numbers[0])
     if other.isRandom || time == nil { bits += max(0, rounding.gain) }
-    if time != nil, numbers.count >= 3, dead == 0 { bits += roundness() }
     if numbers.count >= Self.fewestOfStreams, let first = other.time(of: numbers.min() ?? 0),
       let last = other.time(of: numbers.max() ?? 0)
     {
@@ -487,17 +398,6 @@ struct PlaceEvidence {
     return reading
   }
 
-  /// Returns the cost of the numbers as flags, each of which may differ little from another.
-  private func bitsOfMasks() -> Double {
-    numbers.indices.reduce(0) { sum, index in
-      let number = numbers[index]
-      let others = numbers[..<index].suffix(Self.mostMasks)
-      let least = others.map { ($0 ^ number).nonzeroBitCount }.min() ?? 64
-      let asOther = NumberHypothesis.bitsOfMask(least) + Double(max(1, others.count)).log2
-      return sum + min(NumberHypothesis.bitsOfMask(number.nonzeroBitCount), asOther)
-    }
-  }
-
   /// Returns the evidence for times that run with those of their lines, without a prior; nil where there
   /// are none of either.
   private func clockBits(of other: NumberHypothesis) -> (bits: Double, fit: ClockEvidence.Fit)? {
@@ -511,17 +411,6 @@ struct PlaceEvidence {
     let untimed = Double(numbers.count - pairs.count)
     let density = ClockEvidence.density(fit.base, precision)
     return (bits + density - 1 - untimed * max(room, low), fit)
-  }
-
-  /// Returns the bits for numbers that all end in zeros, as times of whole milliseconds or seconds do.
-  private func roundness() -> Double {
-    var (power, zeros) = (UInt64(1), 0)
-    while zeros < 9, numbers.allSatisfy({ $0 % (power * 10) == 0 }) {
-      power *= 10
-      zeros += 1
-    }
-    guard zeros > 0, numbers[0] / power >= 10_000_000 else { return 0 }
-    return Double(numbers.count * zeros) * 3.321_928 - 5
   }
 
   /// Returns the bits that the place's name gives.
@@ -542,8 +431,6 @@ struct PlaceEvidence {
         || bits >= Self.enoughByName && !runsWithClock && !reading.isOfRounded
     }
   }
-
-  // MARK: The numbers themselves
 
   /// Returns the bits of the room in which numbers lie, without the outermost twentieth.
   private static func room(of numbers: [UInt64]) -> Double {
@@ -579,4 +466,9 @@ struct PlaceEvidence {
     let isWhole = numbers.allSatisfy { $0.trailingZeroBitCount > bits + 1 }
     return bits > 2 && areDoubles && !isWhole ? (bits, count * Double(bits) - 4) : (0, 0)
   }
+}
+
+extension [Double] {
+  /// How far the greatest is from the least.
+  fileprivate var extent: Double { (self.max() ?? 0) - (self.min() ?? 0) }
 }

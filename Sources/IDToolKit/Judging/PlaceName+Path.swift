@@ -1,13 +1,12 @@
 /// Places at the end of addresses and paths.
-extension PlaceName {
+extension PlaceNameHash {
   /// Writes the name of an address or a path that ends there; returns whether there is one.
   @inline(__always)
-  static func writePath(
+  mutating func writePath(
     to end: Int,
     from first: Int,
     isCut: Bool,
-    in text: Span<UInt8>,
-    to sink: inout PlaceNameHash
+    in text: Span<UInt8>
   ) -> Bool {
     var slash = end - 1
     var word = slash..<slash
@@ -17,7 +16,7 @@ extension PlaceName {
     while true {
       var begin = slash
       var isNumber = true
-      while begin > first, isOfSegment(text[begin - 1]) {
+      while begin > first, Self.isOfSegment(text[begin - 1]) {
         begin -= 1
         isNumber = isNumber && text[begin].isDigit
       }
@@ -25,7 +24,7 @@ extension PlaceName {
       let isFirst = begin == first || text[begin - 1] != UInt8(ascii: "/")
       let isAfterTwo = !isFirst && begin - 1 > first && text[begin - 2] == UInt8(ascii: "/")
       if isFirst || isAfterTwo, !(isCut && begin == first) {
-        host = hostRange(begin..<slash, in: text)
+        host = Self.hostRange(begin..<slash, in: text)
         if !host.isEmpty { break }
       }
       if !isNumber, word.isEmpty, !isFirst || text[begin].isLetter { word = begin..<slash }
@@ -35,17 +34,16 @@ extension PlaceName {
     }
     if host.isEmpty, word.isEmpty, numberCount == 0 { return false }
     if !host.isEmpty {
-      write(text, host, to: &sink)
-      sink.append(UInt8(ascii: ":"))
+      write(text, host)
+      append(UInt8(ascii: ":"))
     }
-    sink.append(UInt8(ascii: "/"))
+    append(UInt8(ascii: "/"))
     if !word.isEmpty {
       let isName = text[word.lowerBound] == UInt8(ascii: "@")
-      write(text, isName ? word.lowerBound..<word.lowerBound + 1 : word, to: &sink)
-      sink.append(UInt8(ascii: "/"))
+      write(text, isName ? word.lowerBound..<word.lowerBound + 1 : word)
+      append(UInt8(ascii: "/"))
     }
-    if numberCount >= 10 { sink.append(UInt8(ascii: "0") + UInt8(numberCount / 10)) }
-    sink.append(UInt8(ascii: "0") + UInt8(numberCount % 10))
+    append(count: numberCount)
     return true
   }
 
@@ -56,23 +54,16 @@ extension PlaceName {
     while end > segment.lowerBound, text[end - 1].isDigit { end -= 1 }
     end =
       end > segment.lowerBound && text[end - 1] == UInt8(ascii: ":") ? end - 1 : segment.upperBound
+    let dot = UInt8(ascii: ".")
     var begin = end
-    var isAfterDot = true
-    var hasDot = false
-    for place in segment.lowerBound..<end {
-      let offset = end - 1 - (place - segment.lowerBound)
-      let byte = text[offset]
-      if byte == UInt8(ascii: ".") {
-        if isAfterDot { break }
-        isAfterDot = true
-      } else {
-        guard isOfWord(byte), byte != UInt8(ascii: "@"), byte != UInt8(ascii: "$") else { break }
-        if isAfterDot, begin < end { hasDot = true }
-        isAfterDot = false
-        begin = offset
-      }
+    while begin > segment.lowerBound {
+      let byte = text[begin - 1]
+      let isOfName = byte == dot ? begin < end && text[begin] != dot : isOfWord(byte)
+      guard isOfName, byte != UInt8(ascii: "@"), byte != UInt8(ascii: "$") else { break }
+      begin -= 1
     }
-    return hasDot ? begin..<end : end..<end
+    if begin < end, text[begin] == dot { begin += 1 }
+    return (begin..<end).contains { text[$0] == dot } ? begin..<end : end..<end
   }
 
   @inline(__always)

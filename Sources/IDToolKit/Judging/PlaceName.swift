@@ -20,7 +20,7 @@ struct PlaceName: Hashable, Sendable {
   /// in a line that begins at `lineStart`.
   init(before start: Int, in text: Span<UInt8>, lineStart: Int) {
     var name = PlaceNameHash(keepsText: true)
-    Self.write(before: start, in: text, lineStart: lineStart, to: &name)
+    name.write(before: start, in: text, lineStart: lineStart)
     self.text = name.text ?? []
   }
 
@@ -30,7 +30,7 @@ struct PlaceName: Hashable, Sendable {
   /// Creates a name from a path of keys of JSON, `post.ref`, or the heading of a column.
   init(key: [UInt8]) {
     var name = PlaceNameHash(keepsText: true)
-    Self.write(key.span, 0..<key.count, to: &name)
+    name.write(key.span, 0..<key.count)
     text = name.text ?? []
   }
 
@@ -45,7 +45,7 @@ struct PlaceName: Hashable, Sendable {
   /// long address.
   static func hash(before start: Int, in text: Span<UInt8>, lineStart: Int) -> UInt64 {
     var hash = PlaceNameHash()
-    write(before: start, in: text, lineStart: lineStart, to: &hash)
+    hash.write(before: start, in: text, lineStart: lineStart)
     return hash.value
   }
 
@@ -62,19 +62,14 @@ struct PlaceName: Hashable, Sendable {
 }
 
 /// The one reader, for the hash and the text.
-extension PlaceName {
+extension PlaceNameHash {
   @inline(__always)
-  private static func write(
-    before start: Int,
-    in text: Span<UInt8>,
-    lineStart: Int,
-    to sink: inout PlaceNameHash
-  ) {
+  fileprivate mutating func write(before start: Int, in text: Span<UInt8>, lineStart: Int) {
     precondition(0 <= lineStart && lineStart <= start && start <= text.count)
-    if start >= lineStart + 2, endsInEscape(start, in: text) {
-      writeUnescaped(before: start, in: text, lineStart: lineStart, to: &sink)
+    if start >= lineStart + 2, Self.endsInEscape(start, in: text) {
+      writeUnescaped(before: start, in: text, lineStart: lineStart)
     } else {
-      writePlain(before: start, in: text, lineStart: lineStart, to: &sink)
+      writePlain(before: start, in: text, lineStart: lineStart)
     }
   }
 
@@ -88,13 +83,8 @@ extension PlaceName {
 
   /// Writes the name as it would be without escapes.
   @inline(never)
-  private static func writeUnescaped(
-    before start: Int,
-    in text: Span<UInt8>,
-    lineStart: Int,
-    to sink: inout PlaceNameHash
-  ) {
-    let first = max(lineStart, start - reach)
+  private mutating func writeUnescaped(before start: Int, in text: Span<UInt8>, lineStart: Int) {
+    let first = max(lineStart, start - PlaceName.reach)
     var plain: [UInt8] = []
     var offset = first
     while offset < start {
@@ -103,9 +93,7 @@ extension PlaceName {
         && text[offset + 1] == UInt8(ascii: "/")
       if isSlash {
         offset += 1
-      } else if let (sign, end) = EscapedCharacter.percentEncoded(at: offset, in: text),
-        end <= start
-      {
+      } else if let (sign, end) = EscapedCharacter.decoded(at: offset, in: text), end <= start {
         plain.append(sign)
         offset = end
         continue
@@ -113,39 +101,34 @@ extension PlaceName {
       plain.append(text[offset])
       offset += 1
     }
-    writePlain(before: plain.count, in: plain.span, lineStart: 0, to: &sink)
+    writePlain(before: plain.count, in: plain.span, lineStart: 0)
   }
 
   @inline(__always)
-  private static func writePlain(
-    before start: Int,
-    in text: Span<UInt8>,
-    lineStart: Int,
-    to sink: inout PlaceNameHash
-  ) {
-    var first = max(lineStart, start - reach)
+  private mutating func writePlain(before start: Int, in text: Span<UInt8>, lineStart: Int) {
+    var first = max(lineStart, start - PlaceName.reach)
     if text.extracting(first..<start).hasByteOrderMark { first += 3 }
     guard start > first else {
-      write(column: 1, to: &sink)
+      write(column: 1)
       return
     }
     switch text[start - 1] {
     case UInt8(ascii: "/"):
       let isCut = first > lineStart
-      if writePath(to: start, from: first, isCut: isCut, in: text, to: &sink) { return }
+      if writePath(to: start, from: first, isCut: isCut, in: text) { return }
     case UInt8(ascii: "@"), UInt8(ascii: "#"), UInt8(ascii: "!"), UInt8(ascii: "&"):
-      if let mark = mention(to: start, from: first, in: text) {
-        sink.append(UInt8(ascii: "<"))
-        sink.append(mark)
+      if let mark = Self.mention(to: start, from: first, in: text) {
+        append(UInt8(ascii: "<"))
+        append(mark)
         return
       }
     default: break
     }
-    if writeWord(to: start, from: first, in: text, to: &sink) { return }
-    if start - first < reach {
-      write(column: wordCount(in: text.extracting(first..<start)) + 1, to: &sink)
+    if writeWord(to: start, from: first, in: text) { return }
+    if start - first < PlaceName.reach {
+      write(column: Self.wordCount(in: text.extracting(first..<start)) + 1)
     } else {
-      sink.append(UInt8(ascii: "?"))
+      append(UInt8(ascii: "?"))
     }
   }
 
@@ -185,25 +168,20 @@ extension PlaceName {
 
   /// Writes a part of the text with `0` for each run of digits.
   @inline(__always)
-  static func write(
-    _ text: Span<UInt8>,
-    _ range: Range<Int>,
-    to sink: inout PlaceNameHash
-  ) {
+  mutating func write(_ text: Span<UInt8>, _ range: Range<Int>) {
     var wasDigit = false
     for offset in range {
       let byte = text[offset]
       let isDigit = byte.isDigit
-      if !isDigit { sink.append(byte) } else if !wasDigit { sink.append(UInt8(ascii: "0")) }
+      if !isDigit { append(byte) } else if !wasDigit { append(UInt8(ascii: "0")) }
       wasDigit = isDigit
     }
   }
 
   @inline(never)
-  private static func write(column count: Int, to sink: inout PlaceNameHash) {
-    for byte in "column ".utf8 { sink.append(byte) }
-    if count >= 10 { sink.append(UInt8(ascii: "0") + UInt8(count / 10)) }
-    sink.append(UInt8(ascii: "0") + UInt8(count % 10))
+  private mutating func write(column count: Int) {
+    for byte in "column ".utf8 { append(byte) }
+    append(count: count)
   }
 
   /// The `@` or the `#` of a mention of Discord that ends there; nil if none does.
@@ -216,17 +194,10 @@ extension PlaceName {
 
   /// Writes the word before a number with what separates them; returns whether there is one.
   @inline(__always)
-  private static func writeWord(
-    to end: Int,
-    from first: Int,
-    in text: Span<UInt8>,
-    to sink: inout PlaceNameHash
-  ) -> Bool {
+  private mutating func writeWord(to end: Int, from first: Int, in text: Span<UInt8>) -> Bool {
     var place = end
-    // A number touches letters and digits only where they are an escaped character.
-    if text[end - 1].isLetterOrDigit { place = escapeStart(to: end, from: first, in: text) }
     var separators = place..<place
-    var isApart = place != end
+    var isApart = false
     var sharp: Int?
     tail: while place > first {
       let byte = text[place - 1]
@@ -245,19 +216,19 @@ extension PlaceName {
       place -= 1
     }
     var begin = place
-    while begin > first, isOfWord(text[begin - 1]) { begin -= 1 }
+    while begin > first, Self.isOfWord(text[begin - 1]) { begin -= 1 }
     if begin < place, place == end, text[place - 1] == UInt8(ascii: "-") {
       // The last part of a title.
       begin = place - 1
-      while begin > first, isOfWord(text[begin - 1]), text[begin - 1] != UInt8(ascii: "-") {
+      while begin > first, Self.isOfWord(text[begin - 1]), text[begin - 1] != UInt8(ascii: "-") {
         begin -= 1
       }
     }
-    if separators.isEmpty, isApart, isLikeID(text.extracting(begin..<place)) { return false }
+    if separators.isEmpty, isApart, Self.isLikeID(text.extracting(begin..<place)) { return false }
     if begin > first, begin < place, text[begin - 1] == UInt8(ascii: "#") {
       begin -= 1
     } else {
-      while begin < place, !beginsWord(text[begin]) { begin += 1 }
+      while begin < place, !Self.beginsWord(text[begin]) { begin += 1 }
     }
     // The letter of an escaped newline or tab isn't part of the word.
     if begin > first, text[begin - 1] == UInt8(ascii: "\\"), begin + 1 < place,
@@ -268,29 +239,29 @@ extension PlaceName {
     guard begin < place else {
       guard let sharp else { return false }
       let rest = separators.lowerBound == sharp ? separators.upperBound : sharp + 1
-      for offset in sharp..<rest { sink.append(text[offset]) }
+      for offset in sharp..<rest { append(text[offset]) }
       return true
     }
     if begin > first, text[begin - 1] == UInt8(ascii: ":") {
-      if isEmoji(to: end, word: begin..<place, from: first, in: text) {
-        sink.append(UInt8(ascii: "<"))
-        sink.append(UInt8(ascii: ":"))
+      if Self.isEmoji(to: end, word: begin..<place, from: first, in: text) {
+        append(UInt8(ascii: "<"))
+        append(UInt8(ascii: ":"))
         return true
       }
-      begin = nameStart(begin, from: first, in: text)
+      begin = Self.nameStart(begin, from: first, in: text)
     }
     if begin > first, text[begin - 1] == UInt8(ascii: "\""), place < end,
       text[place] == UInt8(ascii: "\""), !separators.isEmpty,
-      let parent = parentKey(of: begin - 1, from: first, in: text)
+      let parent = Self.parentKey(of: begin - 1, from: first, in: text)
     {
-      write(text, parent, to: &sink)
-      sink.append(UInt8(ascii: "."))
+      write(text, parent)
+      append(UInt8(ascii: "."))
     }
-    write(text, begin..<place, to: &sink)
+    write(text, begin..<place)
     if separators.isEmpty {
-      if isApart { sink.append(0x20) }
+      if isApart { append(0x20) }
     } else {
-      for offset in separators { sink.append(text[offset]) }
+      for offset in separators { append(text[offset]) }
     }
     return true
   }
@@ -312,41 +283,32 @@ extension PlaceName {
     from first: Int,
     in text: Span<UInt8>
   ) -> Range<Int>? {
-    var isInString = false
-    var depth = 0
     var place = quote
-    while place > first {
-      place -= 1
-      switch text[place] {
-      case UInt8(ascii: "\""): isInString.toggle()
-      case _ where isInString: break
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth += 1
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if depth == 0 { return key(before: place, from: first, in: text) }
-        depth -= 1
-      default: break
-      }
-    }
-    return nil
-  }
-
-  /// The key whose value begins at a brace; nil if there is none, or a bracket.
-  private static func key(
-    before brace: Int,
-    from first: Int,
-    in text: Span<UInt8>
-  ) -> Range<Int>? {
-    var place = brace
-    guard text[brace] == UInt8(ascii: "{") else { return nil }
     func skip(_ isSkipped: (UInt8) -> Bool) {
       while place > first, isSkipped(text[place - 1]) { place -= 1 }
     }
+    func skip(_ sign: Unicode.Scalar) -> Bool {
+      guard place > first, text[place - 1] == UInt8(ascii: sign) else { return false }
+      place -= 1
+      return true
+    }
+    // Back to the brace of the object.
+    var (isInString, depth) = (false, 0)
+    skip { byte in
+      switch byte {
+      case UInt8(ascii: "\""): isInString.toggle()
+      case _ where isInString: break
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth += 1
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth -= 1
+      default: break
+      }
+      return depth >= 0
+    }
+    guard skip("{") else { return nil }
     skip(isBlank)
-    guard place > first, text[place - 1] == UInt8(ascii: ":") else { return nil }
-    place -= 1
+    guard skip(":") else { return nil }
     skip(isBlank)
-    guard place > first, text[place - 1] == UInt8(ascii: "\"") else { return nil }
-    place -= 1
+    guard skip("\"") else { return nil }
     let end = place
     skip(isOfWord)
     return place < end ? place..<end : nil
@@ -359,13 +321,12 @@ extension PlaceName {
     from first: Int,
     in text: Span<UInt8>
   ) -> Bool {
-    guard word.upperBound == end - 1, text[end - 1] == UInt8(ascii: ":"),
-      word.lowerBound - 2 >= first
-    else { return false }
-    let before = text[word.lowerBound - 2]
-    if before == UInt8(ascii: "<") { return true }
-    return before == UInt8(ascii: "a") && word.lowerBound - 3 >= first
-      && text[word.lowerBound - 3] == UInt8(ascii: "<")
+    func follows(_ mark: StaticString) -> Bool {
+      let start = word.lowerBound - mark.utf8CodeUnitCount
+      return start >= first && text.extracting(start..<word.lowerBound).holds(mark)
+    }
+    return word.upperBound == end - 1 && text[end - 1] == UInt8(ascii: ":")
+      && (follows("<:") || follows("<a:"))
   }
 
   /// Where the uniform resource name begins whose last part begins at `begin`; `begin` if it isn't
@@ -377,23 +338,10 @@ extension PlaceName {
     }
     return begin - start > 4 && text.extracting(start..<start + 4).holds("urn:") ? start : begin
   }
-
-  /// Where the escaped character begins that ends there: `%3D`, `\n` or `\u003D`; `end` if none
-  /// does.
-  private static func escapeStart(to end: Int, from first: Int, in text: Span<UInt8>) -> Int {
-    if end - 3 >= first, text[end - 3] == UInt8(ascii: "%"), text[end - 2].isLetterOrDigit {
-      return end - 3
-    }
-    if end - 2 >= first, text[end - 2] == UInt8(ascii: "\\") { return end - 2 }
-    if end - 6 >= first, text[end - 5] == UInt8(ascii: "u"), text[end - 6] == UInt8(ascii: "\\") {
-      return end - 6
-    }
-    return end
-  }
 }
 
 /// The classes of bytes.
-extension PlaceName {
+extension PlaceNameHash {
   @inline(__always)
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || (0x09...0x0D).contains(byte)

@@ -21,6 +21,12 @@ struct PlaceNameHash {
     }
   }
 
+  /// Appends a number below 100.
+  mutating func append(count: Int) {
+    if count >= 10 { append(UInt8(ascii: "0") + UInt8(count / 10)) }
+    append(UInt8(ascii: "0") + UInt8(count % 10))
+  }
+
   /// The hash of what was appended.
   var value: UInt64 {
     @inline(__always)

@@ -1,10 +1,13 @@
 /// The ids that were seen at one place: some four hundred of the distinct ones, chosen by a hash, so
 /// that order, blocks and threads don't matter.
 struct PlaceSample: Sendable {
+  /// An id, and the time of the first line that has it.
+  typealias TimedNumber = (number: UInt64, time: LineTime?)
+
   let name: PlaceName
   /// How many ids were seen, the same one each time again.
   private(set) var count: UInt64 = 0
-  /// The ids that are kept, each with the time of the first line that has it.
+  /// The ids that are kept.
   private var kept: [UInt64: LineTime?] = [:]
   /// Ids with this hash or a larger one are not kept.
   private var limit = UInt64.max
@@ -33,10 +36,9 @@ struct PlaceSample: Sendable {
   }
 
   private mutating func dropHalf() {
-    let hashes = kept.keys.map(Self.hash).sorted()
-    limit = hashes[Self.mostKept]
-    let limit = limit
+    let limit = kept.keys.map(Self.hash).sorted()[Self.mostKept]
     kept = kept.filter { Self.hash($0.key) < limit }
+    self.limit = limit
   }
 
   private static func hash(_ number: UInt64) -> UInt64 {
@@ -112,12 +114,9 @@ struct PlaceSample: Sendable {
 
   /// The ids that are kept, ascending; of more, those with the smallest hashes, whatever their order
   /// was.
-  var ids: [(number: UInt64, time: LineTime?)] {
+  var ids: [TimedNumber] {
     var chosen = Array(kept)
-    if chosen.count > Self.mostKept {
-      chosen.sort { Self.hash($0.key) < Self.hash($1.key) }
-      chosen.removeLast(chosen.count - Self.mostKept)
-    }
-    return chosen.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    if chosen.count > Self.mostKept { chosen.sort { Self.hash($0.key) < Self.hash($1.key) } }
+    return chosen.prefix(Self.mostKept).sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }

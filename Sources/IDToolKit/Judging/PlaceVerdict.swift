@@ -20,8 +20,6 @@ struct PlaceVerdict: Sendable {
   let isDecided: Bool
   /// Whether the name of the place decides alone: that of a service's links, or of a kind of your own.
   let isDecidedByName: Bool
-  /// Whether the ids look rounded.
-  let isRounded: Bool
   /// The first and the last of the distinct ids that are some maker's, or of all.
   private(set) var span: ClosedRange<UInt64>
   /// Whether the lines don't say their zone, and the ids run with them in that which was asked for.
@@ -40,15 +38,6 @@ struct PlaceVerdict: Sendable {
   static let enough = 10.0
   /// With fewer ids, a rare maker isn't decided on.
   static let fewestOfRare = 5
-  /// How far behind, in bits, a reading may be that is nearly as likely, and how many are kept.
-  private static let near = 7.0
-  private static let mostLikely = 8
-  /// How far behind, in bits, a reading with the same dates may be.
-  private static let close = 6.0
-  /// The lead of an epoch that was solved from lines which don't say their zone, over the same epoch
-  /// in another zone.
-  private static let enoughForZone = 1.0
-
   /// Judges the ids of a place.
   init(_ sample: PlaceSample, _ hypotheses: [FlakeHypothesis], now: Timestamp) {
     let evidence = PlaceEvidence(sample, hypotheses, now: now)
@@ -73,7 +62,7 @@ struct PlaceVerdict: Sendable {
     // Of those with the same dates, the commonest maker is named, if it is about as likely.
     let best =
       named
-      ?? readings.filter { top.bits - $0.bits <= Self.close && date($0) != nil && agrees($0) }
+      ?? readings.filter { top.bits - $0.bits <= 6 && date($0) != nil && agrees($0) }
       .max { hypotheses.prior(of: $0.maker) < hypotheses.prior(of: $1.maker) } ?? top
     var (same, rest, zones): ([Double], [PlaceReading], [Double]) = ([], [], [])
     for reading in readings {
@@ -86,10 +75,10 @@ struct PlaceVerdict: Sendable {
       }
     }
     let lead = rest.isEmpty || named != nil ? 99 : same.log2OfSum - rest.map(\.bits).log2OfSum
+    // An epoch that was solved from lines which don't say their zone leads over that in another.
     let zoneLead = zones.max().map { best.bits - $0 } ?? 99
     var isDecided =
-      named != nil
-      || lead >= Self.enough && (dates == nil ? !best.isFlake : zoneLead >= Self.enoughForZone)
+      named != nil || lead >= Self.enough && (dates == nil ? !best.isFlake : zoneLead >= 1)
     switch best.maker {
     // An epoch that isn't round may be one and a delay: ids that wait equally long for their lines.
     case .flake(_, let epoch?):
@@ -124,22 +113,20 @@ struct PlaceVerdict: Sendable {
     if named != nil {
       // Whatever the low bits are, there is one maker.
     } else if case .flake(let index, _) = best.maker, isDecided {
-      let flake = hypotheses[index]
       // Fields that are learnt can't be told apart amid noise.
       let isLearnt =
-        !flake.hasTellingHabits && !best.isByClock && !best.isNamed
-      if isLearnt,
-        best.strayCount * 10 > numbers.count
-          || sample.withoutOutliers.map({ !Self.isDecided($0, as: best, hypotheses, now: now) })
-            ?? false
+        !hypotheses[index].hasTellingHabits && !best.isByClock && !best.isNamed
+      let inner = isLearnt ? sample.withoutOutliers : nil
+      if isLearnt && best.strayCount * 10 > numbers.count
+        || inner.map({ !Self.isDecided($0, as: best, hypotheses, now: now) }) ?? false
       {
         isDecided = false
       } else {
-        makers = MakerMixture(evidence, best, hypotheses, now: now)
+        makers = MakerMixture(evidence, best)
         let isBacked = best.isByClock || best.isNamed
         if let mixed = makers,
           mixed.explainedCount == 0
-            || (mixed.isDoubtful || mixed.explainsFew(of: numbers.count)) && !isBacked
+            || (mixed.isDoubtful || 2 * mixed.explainedCount < numbers.count) && !isBacked
         {
           (isDecided, makers) = (false, nil)
         }
@@ -148,7 +135,7 @@ struct PlaceVerdict: Sendable {
       !isDecided || best.maker == .unknownLayout || best.maker == .interval,
       numbers.count >= 20
     {
-      makers = MakerMixture(knownMakersIn: evidence, best, hypotheses, now: now)
+      makers = MakerMixture(knownMakersIn: evidence, best)
       isDecided = isDecided || makers != nil
     }
     isDecidedByName = named != nil
@@ -157,19 +144,16 @@ struct PlaceVerdict: Sendable {
     distinctCount = numbers.count
     self.best = best
     second = rest.first
-    likely = Array(readings.prefix { best.bits - $0.bits <= Self.near }.prefix(Self.mostLikely))
+    likely = Array(readings.prefix { best.bits - $0.bits <= 7 }.prefix(8))
     self.lead = lead
     flakes = readings.compactMap { reading in
       guard case .flake(let index, let epoch) = reading.maker else { return nil }
       return (index, epoch != nil, reading.bits, agrees(reading))
     }
     self.isDecided = isDecided
-    isRounded = best.isOfRounded
     self.makers = makers
-    if named != nil, case .flake(let index, _) = best.maker {
-      bounds = hypotheses[index].bounds
-    } else {
-      bounds = nil
+    bounds = named.flatMap { reading in
+      if case .flake(let index, _) = reading.maker { hypotheses[index].bounds } else { nil }
     }
     span = first...max(first, last)
     let theirs = numbers.filter(mayBeTheirs)

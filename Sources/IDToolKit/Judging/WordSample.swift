@@ -6,12 +6,11 @@ struct WordSample: Sendable {
   /// How much the name of the place speaks for digests, bits: what says that numbers are no flakes, as
   /// `parent_id` and `xid`, the transaction of a database, says nothing of words.
   private let doubt: Double
-  /// The distinct words that were seen, at most so many.
+  /// The distinct words that were seen, at most 200.
   private var seen: Set<IdentifierBits> = []
   private var middles: Set<UInt64> = []
   private var repeats = 0.0
   private var dead = 0.0
-  private static let most = 200
 
   /// The lengths of the words: bit n for n letters and digits.
   static let lengths: UInt64 = 1 << 20 | 1 << 24 | 1 << 27
@@ -38,12 +37,8 @@ struct WordSample: Sendable {
     isLast: Bool,
     _ body: (TextRun, IdentifierKind, IdentifierBits) -> Void
   ) {
-    var search = WordRunSearch(
-      block,
-      from: offset,
-      isLast: isLast,
-      for: WordRunSearch.Shapes(lengths: lengths)
-    )
+    let shapes = WordRunSearch.Shapes(lengths: lengths)
+    var search = WordRunSearch(block, from: offset, isLast: isLast, for: shapes)
     while let run = search.next() {
       guard let kind = kind(ofLength: run.length),
         let bits = kind.bits(ofWord: block.span.extracting(run.range))
@@ -61,7 +56,7 @@ struct WordSample: Sendable {
   /// Observes the bits of a word; returns whether it shows that the words are rather digests.
   @discardableResult
   mutating func observe(_ bits: IdentifierBits, now: Timestamp) -> Bool {
-    guard seen.count < Self.most, seen.insert(bits).inserted else { return false }
+    guard seen.count < 200, seen.insert(bits).inserted else { return false }
     let isAlive = isAlive(bits, now: now)
     if !isAlive { dead += 1 }
     // Ids of one process differ in their time and their last 24 bits.
@@ -82,16 +77,12 @@ struct WordSample: Sendable {
     let alive = Double(seen.count) - dead
     return -alive * (life / 4_294_967_296).log2 - 8 * dead + 39 * repeats < doubt
   }
-}
-
-extension WordSample {
-  /// With fewer words a kind that was named is believed.
-  private static let fewestForObjection = 8
 
   /// Returns the warning that words which are read as ids of a kind that was named look like digests; nil
   /// unless most are of times of which there are no such ids.
   func objection(now: Timestamp) -> String? {
-    guard seen.count >= Self.fewestForObjection, dead * 2 > Double(seen.count),
+    // With fewer words a kind that was named is believed.
+    guard seen.count >= 8, dead * 2 > Double(seen.count),
       areDigests(now: now)
     else { return nil }
     return "texts \(place.words(isOne: false)) as long as ids of \(kind.name), which -l names, "

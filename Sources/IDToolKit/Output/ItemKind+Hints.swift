@@ -237,12 +237,7 @@ struct OddText {
     if part.count == Self.fewestIfNamed {
       return names.contains(.kind(inspector.kinds[inspector.found[0].kind].name))
     }
-    let isNamed = names.contains { subject in
-      switch subject {
-      case .layout, .kind: true
-      default: false
-      }
-    }
+    let isNamed = names.contains { if case .kind = $0 { true } else { false } }
     return isNamed || bytes[part].contains(where: \.isDigit) && !inspector.found[0].isUntold
   }
 

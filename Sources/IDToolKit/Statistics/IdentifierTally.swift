@@ -9,7 +9,7 @@ struct IdentifierTally: JudgedStreamUser {
   /// The names of the files.
   private(set) var files: [[UInt8]] = []
   /// Signs that flakes were rounded.
-  var doubts: FlakeRoundingDoubts
+  var doubts: StreamNotes
   /// Nil where kinds were named.
   var judging: StreamJudging?
   /// Whether ids at so many places were found that not all are told apart.
@@ -42,7 +42,7 @@ struct IdentifierTally: JudgedStreamUser {
 
   init(
     _ finder: IdentifierFinder,
-    doubts: FlakeRoundingDoubts,
+    doubts: StreamNotes,
     listsRepeats: Bool,
     uncounted: UncheckedIdentifiers,
     makeFigures: @escaping @Sendable () -> IdentifierStatistics

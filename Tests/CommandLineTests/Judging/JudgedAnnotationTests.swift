@@ -83,7 +83,7 @@ import Testing
       ["annotate", "--now", "2026-11-24T08:00:00Z"],
       input: lines.joined()
     )
-    #expect(outcome.errorText.contains("say neither their zone nor their year"))
+    #expect(outcome.errorText.contains("don't say their zone or year"))
   }
 
   @Test func `ids that run with the clock of their lines are dated by that whatever their name`()

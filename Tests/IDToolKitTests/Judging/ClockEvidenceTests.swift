@@ -16,7 +16,7 @@ import Testing
           ? lag + Double.random(in: 0...60, using: &random)
           : Double.random(in: -4000 * Self.day...4000 * Self.day, using: &random)
       }
-      let fit = ClockEvidence(gaps: gaps.shuffled(using: &random), precision: 30).fit(window: 40)
+      let fit = ClockEvidence.fit(gaps.shuffled(using: &random), 30, window: 40)
       let comment: Comment = "\(count) ids, \(gaps), \(fit)"
       // The distance is that of an id: the one in the middle, if no better one is near.
       if share > 0.6 || count < 30 {
@@ -34,7 +34,7 @@ import Testing
         Double.random(in: 0...4000 * Self.day, using: &random)
       }
       let window = (4000 * Self.day).log2
-      let fit = ClockEvidence(gaps: gaps, precision: 30).fit(window: window)
+      let fit = ClockEvidence.fit(gaps, 30, window: window)
       // One of them is the distance, and gains some 25 bits.
       #expect(fit.bits < Double(count) * -window + 40, "\(gaps)")
       #expect(fit.share == 0.05, "\(gaps)")

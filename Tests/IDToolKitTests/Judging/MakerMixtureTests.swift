@@ -12,9 +12,7 @@ import Testing
     let (hypotheses, now) = (ColumnOfIDs.hypotheses, ColumnOfIDs.now)
     return MakerMixture(
       knownMakersIn: PlaceEvidence(sample, hypotheses, now: now),
-      PlaceReading(maker: .interval, bits: 0),
-      hypotheses,
-      now: now
+      PlaceReading(maker: .interval, bits: 0)
     )
   }
 

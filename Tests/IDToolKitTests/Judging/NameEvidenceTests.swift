@@ -41,8 +41,9 @@ import Testing
     ("X-GM-MSGID", .kind("gmail"), 40), ("rowid", .kind("cockroach-rowid"), 24),
     ("thread_ts", .kind("slack-ts"), 14), ("X-Amzn-Trace-Id", .kind("aws-xray"), 14),
     ("ticks", .kind("dotnet-ticks"), 14), ("run.ticks", .kind("dotnet-ticks"), 14),
-    ("timeUnixNano", .unixNanoseconds, 12), ("__REALTIME_TIMESTAMP", .unixMicroseconds, 10),
-    ("ts_ms", .unixMilliseconds, 10), ("imei", .card, 8),
+    ("timeUnixNano", .unix(perSecond: 1_000_000_000), 12),
+    ("__REALTIME_TIMESTAMP", .unix(perSecond: 1_000_000), 10),
+    ("ts_ms", .unix(perSecond: 1000), 10), ("imei", .card, 8),
     ("trace_id", .noFlake, 14), ("dd.trace_id", .noFlake, 14), ("trace.id", .noFlake, 14),
     ("x-datadog-parent-id", .noFlake, 14), ("otherSpanId", .noFlake, 12),
     ("correlation_id", .noFlake, 12), ("contenthash", .noFlake, 14), ("hash_of_it", .noFlake, 12),
@@ -123,6 +124,17 @@ import Testing
     }
     let roles = Self.evidence("role_id")
     #expect(roles.map(\.subject) == [.layout(.discord), .layout(.twitter)])
+  }
+
+  @Test func everySubjectOfTheTableIsKnown() {
+    let table = NameEvidence.table
+    let evidence = [
+      Array(table.exact.values), Array(table.words.values), table.parts.map(\.evidence),
+    ]
+    let known = Set((IdentifierKind.declared + IdentifierKind.layouts).map(\.name))
+    for case .kind(let name) in evidence.joined().joined().map(\.subject) {
+      #expect(known.contains(name))
+    }
   }
 
   @Test func everyNameOfTheTableIsFoundByItself() {

@@ -141,7 +141,7 @@ struct AnnotateCommand {
       replaces: replaces,
       doubts: search.doubts
     )
-    let seen: FlakeRoundingDoubts
+    let seen: StreamNotes
     if isList {
       var findings = IdentifierFindings(
         search.finder,

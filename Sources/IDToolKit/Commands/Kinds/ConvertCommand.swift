@@ -69,7 +69,7 @@ enum ConvertCommand {
         target: target,
         rows: rows.format == .text ? nil : writer,
         sink: sink,
-        rounding: FlakeRoundingDoubts(present: present)
+        rounding: StreamNotes(present: present)
       )
       if let table {
         try operands.forEachFile(on: &console) { file, console throws(Failure) in

@@ -4,7 +4,7 @@ struct IdentifierSearchRequest {
   /// Judges numbers by where they stand; nil if kinds or layouts were named.
   let judging: StreamJudging?
   /// What may be odd about the flakes, and about numbers that may be some.
-  let doubts: FlakeRoundingDoubts
+  let doubts: StreamNotes
   /// The kinds that may be found.
   let kinds: [IdentifierKind]
   /// The warnings about the window's times.
@@ -66,16 +66,12 @@ struct IdentifierSearchRequest {
     let areNamed = isOfAnyKind || !arguments.isLayoutAssumed
     let words = sought.namedWords
     let isChoice = isOfPast && judging == nil && !(layouts.isEmpty && words.isEmpty)
-    doubts = FlakeRoundingDoubts(
-      isChoice
-        ? ChosenLayouts(
-          layouts,
-          words,
-          areNamed: areNamed,
-          tellsUnread: !isWindowed,
-          now: now
-        ) : nil,
-      present: arguments.present
+    let choice = StreamNotes.Choice(
+      layouts: layouts,
+      kinds: words,
+      areNamed: areNamed,
+      tellsUnread: !isWindowed
     )
+    doubts = StreamNotes(isChoice ? choice : nil, present: arguments.present)
   }
 }

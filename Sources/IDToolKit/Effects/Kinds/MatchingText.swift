@@ -23,7 +23,7 @@ struct MatchingText {
   }
 
   /// Signs that flakes were rounded.
-  var doubts: FlakeRoundingDoubts { annotator.doubts }
+  var doubts: StreamNotes { annotator.doubts }
 
   /// Copies the requested lines of a file.
   mutating func copy(_ file: Operand, on console: inout Console) throws(Failure) {

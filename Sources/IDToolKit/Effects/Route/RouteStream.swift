@@ -31,7 +31,7 @@ struct RouteStream: ~Copyable {
   /// Whether there was no item, if none is written.
   private var isEmpty = true
   /// Signs that flakes were rounded.
-  private var doubts: FlakeRoundingDoubts
+  private var doubts: StreamNotes
   /// How many more plain lines take the careful path: the fast one sees no flakes, and so would
   /// never find that they were rounded.
   private var carefulLineCount = 0
@@ -52,7 +52,7 @@ struct RouteStream: ~Copyable {
   ) {
     self.hidesWarnings = hidesWarnings
     self.input = input
-    doubts = FlakeRoundingDoubts(present: input.present)
+    doubts = StreamNotes(present: input.present)
     self.rules = rules
     self.output = output
     sink = ItemSink(output.place, rules: input.rules)

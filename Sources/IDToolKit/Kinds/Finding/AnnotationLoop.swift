@@ -96,7 +96,7 @@ struct AnnotationLoop {
     from copied: inout Int,
     _ finder: IdentifierFinder,
     _ search: inout Search,
-    noting doubts: inout FlakeRoundingDoubts,
+    noting doubts: inout StreamNotes,
     to buffer: inout ByteBuffer
   ) -> Outcome {
     // Safe: there is room for the rest of the block and for `room` annotations. Neither the end of a run
@@ -193,7 +193,7 @@ struct AnnotationLoop {
     _ run: TextRun,
     from done: inout Int,
     in block: PaddedBytes,
-    _ doubts: inout FlakeRoundingDoubts,
+    _ doubts: inout StreamNotes,
     to written: inout UnsafeMutablePointer<UInt8>
   ) -> Bool {
     let isRelevant = unsafe flakes._withUnsafeGuaranteedRef { flakes in

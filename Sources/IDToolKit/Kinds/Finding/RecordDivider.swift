@@ -169,7 +169,7 @@ extension RecordDivider {
     oddities.columnCount = top.fields.count
     oddities.isHeaderless = top.fields.contains { field in
       let cell = text.extracting(top.bareRange(of: field, in: text) ?? field.range)
-      return PlaceName.isLikeID(cell) || cell.count > 4 && Decimal.digits(cell) != nil
+      return PlaceNameHash.isLikeID(cell) || cell.count > 4 && Decimal.digits(cell) != nil
         || LineTime(of: cell, now: now) != nil
     }
     oddities.hasReturns = top.fields.contains { field in
@@ -343,7 +343,7 @@ extension RecordDivider {
 
   /// Whether a key is rather an id than a name.
   private static func isID(_ key: Span<UInt8>) -> Bool {
-    PlaceName.isLikeID(key)
+    PlaceNameHash.isLikeID(key)
       || DigitRunSearch.lengths.contains(key.count) && Decimal.digits(key) != nil
   }
 

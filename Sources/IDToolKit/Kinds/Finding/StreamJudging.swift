@@ -100,10 +100,7 @@ struct StreamJudging {
 
   /// Returns the warnings that could not be given before all was read.
   mutating func takeLastWarnings() -> [JudgingMessage] {
-    takeWarnings()
-      + ([judgement?.unknownWarning].compactMap(\.self) + (judgement?.warningsAboutEarlier ?? [])
-      + (judgement?.warningsAboutBare ?? []))
-      .map(JudgingMessage.warning)
+    takeWarnings() + (judgement?.lastWarnings ?? []).map(JudgingMessage.warning)
   }
 
   /// Returns the warnings about places that may have ids and stay bare, each once.
@@ -150,7 +147,7 @@ protocol JudgedStreamUser {
   /// Nil where kinds were named, and for another thread.
   var judging: StreamJudging? { get set }
   /// What may be odd about the flakes.
-  var doubts: FlakeRoundingDoubts { get set }
+  var doubts: StreamNotes { get set }
 }
 
 extension JudgedStreamUser {

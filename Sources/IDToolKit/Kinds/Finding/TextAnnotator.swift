@@ -15,7 +15,7 @@ struct TextAnnotator: JudgedStreamUser {
   private var loop: AnnotationLoop?
   private var notes: IdentifierNotes
   /// What is odd about the flakes.
-  var doubts: FlakeRoundingDoubts
+  var doubts: StreamNotes
   private let isColored: Bool
   /// Whether the annotation replaces the id.
   private let replaces: Bool
@@ -27,7 +27,7 @@ struct TextAnnotator: JudgedStreamUser {
     presentation: FlakePresentation,
     isColored: Bool,
     replaces: Bool,
-    doubts: FlakeRoundingDoubts,
+    doubts: StreamNotes,
     judging: StreamJudging? = nil
   ) {
     self.finder = finder

@@ -37,8 +37,8 @@ extension TextRun {
     to end: Int? = nil,
     in text: Span<UInt8>
   ) -> Bool {
-    guard text.indices.contains(start),
-      let (sign, signEnd) = EscapedCharacter.percentEncoded(at: start, in: text)
+    guard text.indices.contains(start), text[start] == UInt8(ascii: "%"),
+      let (sign, signEnd) = EscapedCharacter.decoded(at: start, in: text)
     else { return false }
     return sign == UInt8(ascii: "+") && signEnd == end ?? signEnd
   }

@@ -133,8 +133,8 @@ struct Inspector {
       let isMeant: (IdentifierKind) -> Bool
       switch each.subject {
       case .kind(let word): isMeant = { $0.name == word }
-      case .unixNanoseconds, .unixMicroseconds, .unixMilliseconds: isMeant = { $0.isUnixTime }
-      case .layout, .own, .anyFlake, .noFlake, .digest, .card: continue
+      case .unix: isMeant = { $0.isUnixTime }
+      case .own, .anyFlake, .noFlake, .digest, .card: continue
       }
       guard let kind = kinds[..<layoutBase].firstIndex(where: isMeant) else { continue }
       namedBits.append((kind, each.bits))

@@ -125,14 +125,12 @@ struct ReadingsSeen {
     if layouts.count == 1 { return Judgement.objection(to: layout, by: ids, now: now) }
     guard hidesReadings || ids.count >= fewestTogether else { return nil }
     let plausibility = FlakePlausibility(layout: layout, now: now)
-    return Judgement.doubt(
-      // Implausible ones are probably other numbers.
-      aboutList: ids.filter { plausibility.isPlausible($0) },
-      readAs: layout,
-      "as which each is read by itself",
-      ifLikelierBy: hidesReadings ? 0 : PlaceVerdict.enough,
-      now: now
-    )
+    // Implausible ones are probably other numbers.
+    return Judgement.ofList(ids.filter { plausibility.isPlausible($0) }, now: now) {
+      let bits = hidesReadings ? 0 : PlaceVerdict.enough
+      let role = "as which each is read by itself"
+      return $0.doubt(about: $1, readAs: layout, role, ifLikelierBy: bits)
+    }
   }
 
   /// The warning about rounding, or that numbers which were mostly read as Unix times may be ids; nil if

@@ -13,7 +13,7 @@ struct AddedFields: JudgedStreamUser {
   private let sources: [IdentifierRowSource]
   private var presentation: FlakePresentation
   /// What is odd about the flakes.
-  var doubts: FlakeRoundingDoubts
+  var doubts: StreamNotes
   private var reading = SoleReading()
   /// Nil where kinds were named, and for another thread.
   var judging: StreamJudging?
@@ -29,7 +29,7 @@ struct AddedFields: JudgedStreamUser {
     of fields: [Field<IdentifierRowSource>],
     finder: IdentifierFinder,
     presentation: FlakePresentation,
-    doubts: FlakeRoundingDoubts,
+    doubts: StreamNotes,
     judging: StreamJudging?
   ) {
     self.doubts = doubts

@@ -44,14 +44,14 @@ struct IdentifierFindings: JudgedStreamUser {
   /// Where the lines begin that are divided.
   private var start = TextPlace()
   /// Signs that flakes were rounded.
-  var doubts: FlakeRoundingDoubts
+  var doubts: StreamNotes
   /// Nil where kinds were named, and for another thread.
   var judging: StreamJudging?
 
   /// The longest file name with which the rows of a piece stay bounded.
   private static let longestDividedName = 512
 
-  init(_ finder: IdentifierFinder, rows: Rows, doubts: FlakeRoundingDoubts) {
+  init(_ finder: IdentifierFinder, rows: Rows, doubts: StreamNotes) {
     self.finder = finder
     self.rows = rows
     self.doubts = doubts
