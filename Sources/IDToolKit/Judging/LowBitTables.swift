@@ -91,52 +91,75 @@ final class LowBitTables: Sendable {
       )
     }
 
-  /// Makes the tables of layouts whose worker numbers are learnt from ids, each of which is the maker's
+  /// Makes the tables of fields whose worker numbers are learnt from ids, each of which is the maker's
   /// with some probability.
-  init(
-    learning layouts: [[FlakeHypothesis.Field]],
-    from numbers: [UInt64],
-    _ shares: [Double]
-  ) {
+  init(learning layoutFields: [FlakeHypothesis.Field], from numbers: [UInt64], _ shares: [Double]) {
     let total = shares.reduce(0, +)
-    var (eras, fields, table): ([Era], [Field], [Float]) = ([], [], [])
-    var most = -Float.infinity
-    for (index, layout) in layouts.enumerated() {
-      let first = fields.count
-      var (best, even): (Float, Float) = (0, 0)
-      for field in layout {
-        let width = field.width
-        guard field.sort != .even, width <= Self.widestLearnt else {
-          even -= Float(width)
-          continue
-        }
-        let (start, size) = (table.count, 1 << width)
-        if field.sort == .sequence {
-          table += Self.unlearnt[width].sequence
-        } else {
-          var weights = Array(repeating: 0.0, count: size)
-          for (number, share) in zip(numbers, shares) {
-            weights[Int(field.value(in: number))] += share
-          }
-          let all = Float((total + 1).log2)
-          table += Self.unlearnt[width].worker.map { $0 - all }
-          // An id does not speak for itself.
-          for (value, weight) in weights.enumerated() where weight > 0.5 {
-            let new = LowBitModel.node(UInt64(value), width: width)
-            table[start + value] = Float(((weight - 0.5 + new) / (total + 1)).log2)
-          }
-        }
-        best += table[start...].max() ?? 0
-        fields.append(Field(shift: field.shift, mask: UInt64(size - 1), start: start))
+    var (fields, table): ([Field], [Float]) = ([], [])
+    var (most, even): (Float, Float) = (0, 0)
+    for field in layoutFields {
+      let width = field.width
+      let size = 1 << width
+      guard field.sort != .even, width <= Self.widestLearnt else {
+        even -= Float(width)
+        continue
       }
-      most = max(most, best + even)
-      let own = first..<fields.count
-      eras.append(Era(last: .max, weight: even, fields: own, next: index + 1))
+      let start = table.count
+      if field.sort == .sequence {
+        table += Self.unlearnt[width].sequence
+      } else {
+        var weights = Array(repeating: 0.0, count: size)
+        for (number, share) in zip(numbers, shares) {
+          weights[Int(field.value(in: number))] += share
+        }
+        let all = Float((total + 1).log2)
+        table += Self.unlearnt[width].worker.map { $0 - all }
+        // An id does not speak for itself.
+        for (value, weight) in weights.enumerated() where weight > 0.5 {
+          let new = LowBitModel.node(UInt64(value), width: width)
+          table[start + value] = Float(((weight - 0.5 + new) / (total + 1)).log2)
+        }
+      }
+      most += table[start...].max() ?? 0
+      fields.append(Field(shift: field.shift, mask: UInt64(size - 1), start: start))
     }
-    self.eras = eras
+    eras = [Era(last: .max, weight: even, fields: 0..<fields.count, next: 1)]
     self.fields = fields
     self.table = table
-    self.most = Double(most)
+    self.most = Double(most + even)
+  }
+
+  /// The bits of sequences of twelve bits below a worker number, and above one.
+  private static let sequences: [Float] =
+    (0..<4096 as Range<UInt64>).map { value in
+      let short = value < 128 ? 0.97 / 128 : 0.03 / 4096
+      return Float((0.5 * LowBitModel.small(value, width: 12) + 0.5 * short).log2)
+    } + (0..<4096 as Range<UInt64>).map { Float(LowBitModel.small($0, width: 12).log2) }
+
+  /// Makes the tables of what the ids of somebody's own maker look like: 22 bits below the time, of which
+  /// ten are a worker number, above or below a sequence; worker numbers are learnt from ids, each of which
+  /// is one's own with some probability.
+  init(ofOwn numbers: [UInt64], _ shares: [Double]) {
+    let workerCount = 1024
+    var weights = Array(repeating: 0.0, count: 2 * workerCount)
+    for (number, share) in zip(numbers, shares) {
+      weights[Int(number >> 12 & 1023)] += share
+      weights[workerCount + Int(number & 1023)] += share
+    }
+    let total = shares.reduce(0, +) + 20
+    let new = Float((0.02 / total).log2)
+    // An id does not speak for itself.
+    let workers = weights.map { $0 > 0.5 ? Float((($0 - 0.48) / total).log2) : new }
+    table = workers + Self.sequences
+    fields = [
+      Field(shift: 12, mask: 1023, start: 0), Field(shift: 0, mask: 4095, start: 2 * workerCount),
+      Field(shift: 0, mask: 1023, start: workerCount),
+      Field(shift: 10, mask: 4095, start: 2 * workerCount + 4096),
+    ]
+    eras = [0..<2, 2..<4].enumerated().map { maker, fields in
+      Era(last: .max, weight: 0, fields: fields, next: maker + 1)
+    }
+    most = 0
   }
 
   /// Returns the binary logarithm of the probability of an id's low bits.

@@ -254,17 +254,15 @@ struct MakerMixture: Sendable {
     prepare()
     var shares = numbers.map { $0 & 4095 < 4 ? 0.5 : 0.05 }
     var theirs = Array(repeating: 1.0, count: numbers.count)
-    // A worker number of ten bits above or below the sequence.
-    let ownFields = hypotheses.filter(\.isOwn).prefix(2).map(\.fields)
     for _ in 0..<12 {
       if isDecided {
         learnSpan(numbers, theirs)
         if !decided.hasKnownHabits {
-          tables[0] = LowBitTables(learning: [decided.fields], from: numbers, theirs)
+          tables[0] = LowBitTables(learning: decided.fields, from: numbers, theirs)
         }
       }
       if !ignoresOwn {
-        tables[own] = LowBitTables(learning: ownFields, from: numbers, shares)
+        tables[own] = LowBitTables(ofOwn: numbers, shares)
         let span = Self.span(of: numbers, shares)
         components[own].span = span
         components[own].spanGain = 67 - max(22, Self.bits(in: span))
