@@ -43,9 +43,8 @@ struct InspectedItems: ~Copyable {
   /// Whether items are kept until all have been read.
   let sorts: Bool
   private(set) var readings: ReadingsSeen
-  /// The numbers of the list, and how many are needed to judge them again.
-  private(set) var sample = PlaceSample(.list)
-  private(set) var neededCount = fewest
+  /// Judges the numbers of the list.
+  private(set) lazy var judge = Judge(now: now, inspector.hypotheses)
   /// The words of the list that may be ids which begin with a time, by their length.
   private(set) var words: [Int: WordSample] = [:]
   /// How many of the next bytes were looked at ahead.
@@ -85,7 +84,7 @@ struct InspectedItems: ~Copyable {
     var search = DigitRunSearch(text, from: 0, isLast: isLast)
     while let run = search.next() {
       let (number, overflow) = DigitLine.value(text[run.range])
-      if !overflow { sample.observe(number, at: nil) }
+      if !overflow { judge.look(at: number, in: .list, time: nil) }
     }
     judgeList()
     guard inspector.isOfAnyKind else { return }
@@ -99,14 +98,16 @@ struct InspectedItems: ~Copyable {
 
   /// Looks at numbers of the list.
   mutating func look(at numbers: [UInt64]) {
-    for number in numbers { sample.observe(number, at: nil) }
+    for number in numbers { judge.look(at: number, in: .list, time: nil) }
     judgeList()
   }
 
   private mutating func judgeList() {
-    guard sample.keptCount >= neededCount else { return }
-    neededCount = sample.keptCount + sample.keptCount / 2
-    inspector.settle(on: sample)
+    judge.lookForOtherMakers()
+    guard judge.hasNews, let list = judge.judgement().verdicts.first,
+      list.distinctCount >= Self.fewest
+    else { return }
+    inspector.settle(on: list, of: judge.numbers(in: .list))
     findPlain()
   }
 
@@ -122,8 +123,6 @@ struct InspectedItems: ~Copyable {
       // A line that is too long must not fit in what is read ahead.
       var ahead = try input.source.open(blockSize: input.longestLine / 4)
       try lifting(ahead.readAhead(input.longestLine), as: Failure.init(_:))
-      // Those of another operand were judged before.
-      neededCount = Self.fewest
       look(at: ahead.block, isLast: ahead.isAtEnd)
       lookedCount = ahead.block.count
       stream = consume ahead

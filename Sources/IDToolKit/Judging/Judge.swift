@@ -25,6 +25,10 @@ struct Judge: Sendable {
     /// How many ids had come before the block in which the last came, and which that is.
     var earlierCount: UInt64 = 0
     var block = 0
+    /// The ids since it was decided, or since these were looked at last; nil until then.
+    var later: PlaceSample?
+    /// Those of them that may be another maker's.
+    var strange: PlaceSample?
     /// How many had come before the block with which it was decided whose they are; nil until then.
     var undecidedCount: UInt64?
   }
@@ -36,10 +40,17 @@ struct Judge: Sendable {
   /// More places than this are not told apart: ids at others stay bare.
   private static let mostPlaces = 4096
 
+  /// With fewer ids that came later and are unlike those before, these are believed to be of the same maker.
+  private static let fewestLater = 12
+
   init(now: Timestamp, zone: CivilZone? = nil, own: OwnKinds = .none) {
+    self.init(now: now, zone: zone, FlakeHypothesis.all(now: now, declared: own.layouts))
+  }
+
+  init(now: Timestamp, zone: CivilZone? = nil, _ hypotheses: [FlakeHypothesis]) {
     self.now = now
     self.zone = zone
-    hypotheses = FlakeHypothesis.all(now: now, declared: own.layouts)
+    self.hypotheses = hypotheses
   }
 
   /// Observes the numbers of a block from an offset on, or only those of some parts of it; returns where
@@ -52,6 +63,7 @@ struct Judge: Sendable {
     parts: [TextPart]? = nil
   ) -> Int {
     blockCount += 1
+    defer { lookForOtherMakers() }
     guard let parts else { return look(at: block, from: offset, isLast: isLast, as: nil) }
     for part in parts where part.range.lowerBound >= offset && part.range.upperBound <= block.count
     {
@@ -144,11 +156,35 @@ struct Judge: Sendable {
       places[at: place].block = blockCount
       places[at: place].earlierCount = places[at: place].sample.count
     }
+    places[at: place].later?.observe(number, at: time())
     if places[at: place].sample.observe(number, at: time()),
       places[at: place].sample.keptCount >= places[at: place].neededCount
     {
       hasNews = true
       places[at: place].verdict = nil
+    }
+  }
+
+  /// Finds the places at which the numbers that came last may be another maker's: a dozen lie far from
+  /// those before, or there are as many as these.
+  ///
+  /// To be called when all of a part of the text was looked at that is read by what was decided.
+  mutating func lookForOtherMakers() {
+    for index in places.entries.indices {
+      guard let later = places[at: index].later, later.count >= Self.fewestLater,
+        let span = places[at: index].verdict?.span
+      else { continue }
+      let width = span.upperBound - span.lowerBound
+      let (low, high) = (span.lowerBound, span.upperBound)
+      let far = later.outside(of: low - min(low, width)...high + min(.max - high, width))
+      if far.keptCount >= Self.fewestLater {
+        places[at: index].strange = far
+      } else if later.count * 2 >= places[at: index].sample.count {
+        places[at: index].strange = later
+      } else {
+        continue
+      }
+      hasNews = true
     }
   }
 
@@ -158,11 +194,24 @@ struct Judge: Sendable {
     return places.append(hash, Place(sample: PlaceSample(name())))
   }
 
+  /// The numbers of a place that are kept.
+  func numbers(in name: PlaceName) -> [UInt64] {
+    places.index(of: name.hash).map { places[at: $0].sample.ids.map(\.number) } ?? []
+  }
+
   /// Returns what was decided about all places so far.
   mutating func judgement() -> Judgement {
     hasNews = false
     for index in places.entries.indices {
       var place = places[at: index]
+      if let strange = place.strange, let known = place.verdict {
+        // What is clearly others' has as much weight as all before.
+        if verdict(strange).lead(over: known.best.maker) >= PlaceVerdict.enough {
+          place.sample = place.sample.joined(with: strange)
+          place.verdict = nil
+        }
+        (place.later, place.strange) = (nil, nil)
+      }
       let sample = place.sample
       if place.verdict == nil {
         place.neededCount = sample.keptCount + max(1, sample.keptCount / 2)
@@ -175,6 +224,8 @@ struct Judge: Sendable {
       place.verdict?.undecidedCount = place.undecidedCount ?? 0
       place.verdict?.count = sample.count
       place.verdict?.widenSpan(to: sample.extremes)
+      let isOfFlakes = place.verdict.map { $0.isDecided && $0.best.isFlake } ?? false
+      place.later = isOfFlakes ? place.later ?? PlaceSample(sample.name) : nil
       places[at: index] = place
     }
     hasJudged = true

@@ -6,8 +6,6 @@ extension Judgement {
   /// With fewer ids, or a smaller lead in bits of what they look like, a layout that was named is believed.
   private static let fewestForObjection = 4
   private static let enoughForObjection = 20.0
-  /// The lead from which the ids of a list are as clear as one alone is.
-  private static let enoughForList = 7.0
   /// How much likelier, in bits, flakes must be than other numbers to be told.
   private static let clear = 3.0
   private static let own = "somebody's own flakes"
@@ -133,7 +131,7 @@ extension Judgement {
   /// The warning about a list whose makers can't be told, and whose ids are read one by one; nil if they
   /// are as clear as one alone is.
   var sentenceAboutList: String? {
-    guard let list = verdicts.first, !list.isDecided, list.lead < Self.enoughForList,
+    guard let list = verdicts.first, !list.isDecided, list.lead < PlaceVerdict.enough,
       let (flakes, mayBeOwn) = candidates(for: list)
     else { return nil }
     let names = flakes.compactMap(\.word) + (mayBeOwn ? [Self.own] : [])

@@ -35,6 +35,24 @@ struct PlaceSample: Sendable {
     return true
   }
 
+  /// Returns the sample with as many ids of its own as of a part of it.
+  func joined(with other: PlaceSample) -> PlaceSample {
+    var sample = PlaceSample(name)
+    let theirs = other.ids.prefix(Self.mostKept / 2)
+    let own = kept.sorted { Self.hash($0.key) < Self.hash($1.key) }.prefix(theirs.count)
+    for (number, time) in theirs { sample.kept[number] = .some(time) }
+    for (number, time) in own { sample.kept[number] = time }
+    (sample.count, sample.extremes) = (count, extremes)
+    return sample
+  }
+
+  /// The ids that are kept and lie outside of a range.
+  func outside(of range: ClosedRange<UInt64>) -> PlaceSample {
+    var sample = self
+    sample.kept = kept.filter { !range.contains($0.key) }
+    return sample
+  }
+
   private mutating func dropHalf() {
     let limit = kept.keys.map(Self.hash).sorted()[Self.mostKept]
     kept = kept.filter { Self.hash($0.key) < limit }

@@ -201,6 +201,13 @@ struct PlaceVerdict: Sendable {
       .min()
   }
 
+  /// Returns by how many bits the best reading leads over that as a maker's, of any solved epoch.
+  func lead(over maker: PlaceReading.Maker) -> Double {
+    guard case .flake(let index, let epoch) = maker else { return best.maker == maker ? 0 : lead }
+    let bits = flakes.first { $0.hypothesis == index && $0.isSolved == (epoch != nil) }?.bits
+    return best.bits - (bits ?? -.infinity)
+  }
+
   /// Returns by how many bits the best reading leads over those with its dates and the workers and
   /// sequence numbers of a layout; nil if there is none.
   func lead(overFieldsOf layout: FlakeLayout, _ hypotheses: [FlakeHypothesis]) -> Double? {

@@ -381,4 +381,29 @@ import Testing
     let time = Date(timeIntervalSince1970: Double(seconds)).ISO8601Format().dropLast()
     return time + (thousandths.map { String(format: ".%03d", $0) } ?? "") + "Z"
   }
+
+  /// Logs of two services after one another, from a pipe, which can't be read ahead as a file can.
+  @Test(arguments: ["annotate -f kind,time", "inspect -f kind,time", "annotate --json"])
+  func laterIDsOfAnotherMakerAreNotTakenForThoseBefore(words: String) throws {
+    let seed = testSeed()
+    var random = SplitMix(state: seed)
+    // Discord's, of 900 s each, then ids of a service with an epoch of its own and eight machines.
+    let first = (0..<60_000 as Range<UInt64>).map { index in
+      let time = 1_700_000_000_000 + index * 900_000 - 1_420_070_400_000
+      let low = random.next() % 20 * 10 + random.next() % 3
+      return "id=\(time << 22 + (random.next() % 3) << 17 + (random.next() % 2) << 12 + low)\n"
+    }
+    let later = (0..<20_000 as Range<UInt64>).map { index in
+      let time = 1_764_000_000_000 + index * 1000 - 1_577_836_800_000
+      return "id=\(time << 22 + (random.next() % 8 + 1) << 12)\n"
+    }
+    let isList = words.hasPrefix("inspect")
+    let text = (first + later).joined()
+    let input = isList ? text.replacing("id=", with: "") : text
+    let line = "$T \(words) \(Self.now) | grep -c 20[12][0-9]-"
+    let outcome = try Tool().shell("cat | \(line)", input: input)
+    // What is decided by the beginning stays so.
+    let count = Int(outcome.lines.first ?? "") ?? 0
+    #expect((59_000...60_000).contains(count), "\(count), seed \(seed)")
+  }
 }

@@ -493,11 +493,12 @@ import Testing
   @Test(arguments: ["twitter", "linkedin", "mastodon", "discord", "tiktok", "instagram"])
   func `a list of real ids is its maker's`(maker: String) throws {
     let rows = FlakeVectors.rows("real_like_flakes.tsv").filter { $0["layout"] == maker }
-    var sample = PlaceSample(.list)
-    for row in rows { sample.observe(UInt64(row["id"] ?? "") ?? 0, at: nil) }
     for request in [InspectRequest.anything(), Self.flakes] {
       var inspector = Inspector(request, now: Self.now)
-      inspector.settle(on: sample)
+      var judge = Judge(now: Self.now, inspector.hypotheses)
+      for row in rows { judge.look(at: UInt64(row["id"] ?? "") ?? 0, in: .list, time: nil) }
+      let list = try #require(judge.judgement().verdicts.first)
+      inspector.settle(on: list, of: judge.numbers(in: .list))
       let plain = inspector.plainIdentifiers(since: nil, until: nil).first { !$0.isHyphenated }
       let short = try #require(plain)
       var (right, shortCount) = (0, 0)

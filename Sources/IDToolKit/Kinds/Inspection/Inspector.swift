@@ -83,19 +83,18 @@ struct Inspector {
     shapes = isOfAnyKind ? InspectShapes(kinds) : InspectShapes(all, asked: selected)
   }
 
-  /// Takes ids for what the numbers of their list, of which a sample is given, are.
-  mutating func settle(on sample: PlaceSample) {
-    let verdict = PlaceVerdict(sample, hypotheses, now: now)
+  /// Takes ids for what the numbers of their list, some of which are given, were decided to be.
+  mutating func settle(on verdict: PlaceVerdict, of numbers: [UInt64]) {
     // A few may be of several makers, none of which has enough to be seen.
-    guard verdict.isDecided || sample.keptCount >= Self.fewestUndecided else { return }
-    listBits = bits(of: verdict, sample)
+    let isJudged = verdict.isDecided || verdict.distinctCount >= Self.fewest
+    listBits = isJudged ? bits(of: verdict, numbers) : []
     doubtsOfList = [:]
-    list = verdict
+    list = isJudged ? verdict : nil
     settleOnList()
   }
 
   /// Returns how much likelier each layout is for an id of a list that isn't known to be its maker's, bits.
-  private func bits(of list: PlaceVerdict, _ sample: PlaceSample) -> [Double] {
+  private func bits(of list: PlaceVerdict, _ numbers: [UInt64]) -> [Double] {
     var bits = Array(repeating: 0.0, count: layouts.count)
     if let makers = list.makers {
       for case .flake(let layout, _) in makers.present.map(\.maker) where layout < bits.count {
@@ -103,8 +102,8 @@ struct Inspector {
       }
     } else if list.best.isFlake {
       var counts = Array(repeating: 0, count: layouts.count)
-      for id in sample.ids {
-        if let layout = flakes.likeliestLayout(of: id.number) { counts[layout] += 1 }
+      for number in numbers {
+        if let layout = flakes.likeliestLayout(of: number) { counts[layout] += 1 }
       }
       bits = counts.map { min(Double($0 + 1).log2, Self.mostBitsOfList) }
       let most = bits.max() ?? 0
@@ -184,17 +183,22 @@ struct Inspector {
     else { return nil }
     var sample = PlaceSample(place)
     sample.observe(number, at: nil)
-    return doubt(of: PlaceVerdict(sample, hypotheses, now: now), about: number)
+    let verdict = PlaceVerdict(sample, hypotheses, now: now)
+    return doubt(of: verdict, about: number, ifLeadIsLessThan: Self.enoughAlone)
   }
 
   /// Returns what a number may be as well by a verdict; nil if that agrees.
-  private func doubt(of verdict: PlaceVerdict, about number: UInt64) -> String? {
+  private func doubt(
+    of verdict: PlaceVerdict,
+    about number: UInt64,
+    ifLeadIsLessThan enough: Double = PlaceVerdict.enough
+  ) -> String? {
     // Layouts that read it alike aren't others.
     let others = verdict.likely.filter { reading in
       hypotheses.time(of: number, as: reading.maker) != found[0].time?.microseconds
     }
     let agrees = others.first?.maker != verdict.best.maker
-    if agrees, verdict.best.isFlake, verdict.lead >= Self.enoughAlone { return nil }
+    if agrees, verdict.best.isFlake, verdict.lead >= enough { return nil }
     let names = others.map { hypotheses.name(of: $0.maker) }.uniqued()
     return names.isEmpty
       ? "another" : names.prefix(Self.mostRivals).joined(separator: " or ")
@@ -202,8 +206,9 @@ struct Inspector {
 
   /// The lead from which a single id is clear: 7 bits were never wrong, either.
   private static let enoughAlone = 7.0
-  /// With fewer numbers that aren't decided on, each is judged alone.
-  private static let fewestUndecided = 12
+  /// With fewer numbers that aren't decided on, each is judged alone, and with fewer that are, by itself
+  /// as well.
+  private static let fewest = 12
   /// What a list adds for its makers where an id isn't clearly theirs, and the most that others add, bits.
   private static let bitsOfMaker = 5.0
   private static let mostBitsOfList = 12.0
@@ -220,13 +225,7 @@ struct Inspector {
     found.removeAll(keepingCapacity: true)
     let core = IdentifierWrapping.core(of: text)
     let inner = core.count == text.count ? text : text.extracting(core)
-    if let list, let number = Decimal.digits(inner), let layout = layout(ofListed: number),
-      let value = kinds[layoutBase + layout].value(of: inner)
-    {
-      flakes.addForced([(layout, value)], inner, to: &found)
-      found[0].alike = flakes.twins(of: layout, in: list.span)
-      return core
-    }
+    if !isApart, let list, readListed(inner, in: list) { return core }
     let notation =
       core.count == text.count ? nil : IdentifierWrapping.notation(of: text, around: core)
     do throws(InspectProblem) {
@@ -246,6 +245,29 @@ struct Inspector {
       guard let part = inspectAttached(inner) else { throw error }
       return core.lowerBound + part.lowerBound..<core.lowerBound + part.upperBound
     }
+  }
+
+  /// Reads a number of a list as its maker's, if it is clearly that; returns whether it is.
+  private mutating func readListed(_ text: Span<UInt8>, in list: PlaceVerdict) -> Bool {
+    flakes.neighbourBits = listBits
+    guard let layout = Decimal.digits(text).flatMap({ self.layout(ofListed: $0) }) else {
+      return false
+    }
+    let own = kinds[layoutBase + layout]
+    guard list.distinctCount < Self.fewest else {
+      guard let value = own.value(of: text) else { return false }
+      flakes.addForced([(layout, value)], text, to: &found)
+      found[0].alike = flakes.twins(of: layout, in: list.span)
+      return true
+    }
+    // Among a few, another maker's own low bits may weigh more.
+    for (index, kind) in layouts.enumerated() {
+      guard let other = kind.layout, let known = own.layout, other.epoch == known.epoch,
+        other.timeField == known.timeField, other.resolution == known.resolution
+      else { continue }
+      flakes.neighbourBits[index] = Self.mostBitsOfList
+    }
+    return false
   }
 
   /// What a text may be as well, with other times than its likeliest reading has.
@@ -481,7 +503,8 @@ struct Inspector {
     {
       all.append(one)
     }
-    if let list, let makers = list.makers, makers.present.count == 1,
+    if let list, let makers = list.makers, list.distinctCount >= Self.fewest,
+      makers.present.count == 1,
       case .flake(let layout, nil) = makers.present[0].maker, isRequested(layout: layout),
       let one = plain(
         layoutBase + layout,
