@@ -218,7 +218,10 @@ struct MakerMixture: Sendable {
   /// Whether a component may have made a number.
   @inline(__always)
   private func mayBe(_ number: UInt64, at index: Int) -> Bool {
-    components[index].bounds?.contain(number) ?? true
+    // Steam's ids lie where a flake has half a second, and times in microseconds in its first months.
+    if number >> 32 == 0x0110_0001 { return false }
+    if number >> 51 == 0, !components[index].span.contains(number) { return false }
+    return components[index].bounds?.contain(number) ?? true
   }
 
   private mutating func count(_ numbers: [UInt64]) {

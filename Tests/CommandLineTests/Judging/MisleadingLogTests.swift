@@ -382,6 +382,20 @@ import Testing
     return time + (thousandths.map { String(format: ".%03d", $0) } ?? "") + "Z"
   }
 
+  /// Ids of public posts, Steam's first account, and a time in microseconds.
+  @Test func idsOfAnotherKindInAListOfFlakesAreNoFlakes() throws {
+    let file = Tool.root.appendingPathComponent("Tests/IDToolKitTests/Vectors/real_like_flakes.tsv")
+    let posts = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("instagram\t") }.map { $0.split(separator: "\t")[1] + "\n" }.joined()
+    #expect(posts.count > 500)
+    let others = ["76561197960287930", "1712345678123456"]
+    let input = posts + others.map { $0 + "\n" }.joined()
+    let list = try Tool().run("inspect -n 1 -f id,kind \(Self.now)", input: input)
+    #expect(list.text.hasSuffix("\n\(others[0])\tsteamid64\n\(others[1])\tunix\n"), "\(list.text)")
+    let found = try Tool().run("annotate -f id \(Self.now)", input: input)
+    #expect(!others.contains { found.text.contains($0) }, "\(found.text)")
+  }
+
   /// Logs of two services after one another, from a pipe, which can't be read ahead as a file can.
   @Test(arguments: ["annotate -f kind,time", "inspect -f kind,time", "annotate --json"])
   func laterIDsOfAnotherMakerAreNotTakenForThoseBefore(words: String) throws {
