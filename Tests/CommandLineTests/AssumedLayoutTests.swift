@@ -298,7 +298,7 @@ import Testing
   @Test func inspectTellsWhatAllIDsTogetherLookLike() throws {
     let outcome = try Tool().run(["inspect", "-n", "1", "-f", "kind"], input: lines(Self.tsids))
     #expect(outcome.lines.count == 20)
-    let sentence = "may be tsid or php-snowflake or discord or somebody's own flakes, and each"
+    let sentence = "may be tsid or php-snowflake or discord or somebody's own flakes, which leaves"
     #expect(outcome.errorText.contains(sentence), "\(outcome.errorText)")
     // What isn't decided for all is not so for one.
     let undecided = try Tool().run(["inspect", "-f", "kind"], input: lines(Self.tsids))

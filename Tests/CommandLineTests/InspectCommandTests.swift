@@ -276,6 +276,15 @@ import Testing
     #expect(rows.text == "\n\n\n" && rows.errorText.contains("finds ids inside text"))
   }
 
+  /// The id of an xid's length in base 64 that is no id is not searched for that id again.
+  @Test func whatWasFoundInATextIsNotSearchedItself() throws {
+    let tool = try Tool()
+    let text = "9m4e2mr0ui3e8a215n4g/x=="
+    for outcome in [try tool.run(["inspect", text]), try tool.run("inspect", input: text + "\n")] {
+      #expect(outcome.status == 1 && !outcome.errorText.isEmpty, "\(outcome)")
+    }
+  }
+
   @Test(arguments: ["sha256:abc", "192.168.0.1", "arn:aws:iam::123456789012:user/x", "+5"])
   func whatIsWrittenAsNoCommandIsTakenForAnID(text: String) throws {
     let outcome = try Tool().run([text])

@@ -74,8 +74,8 @@ struct InspectedItems: ~Copyable {
     }
   }
 
-  /// With fewer numbers, each is judged alone.
-  private static let fewest = 5
+  /// With fewer numbers, these are no list.
+  private static let fewestOfLists = 5
 
   /// Looks at the numbers of 15 to 20 digits that stand alone in a text, which are judged together: one
   /// maker made most lists.
@@ -105,7 +105,7 @@ struct InspectedItems: ~Copyable {
   private mutating func judgeList() {
     judge.lookForOtherMakers()
     guard judge.hasNews, let list = judge.judgement().verdicts.first,
-      list.distinctCount >= Self.fewest
+      list.distinctCount >= Self.fewestOfLists
     else { return }
     inspector.settle(on: list, of: judge.numbers(in: .list))
     findPlain()
@@ -172,6 +172,8 @@ struct InspectedItems: ~Copyable {
   private mutating func renew() {
     guard now != present.now else { return }
     inspector.now = present.now
+    // Ids of much later could not have been made by then.
+    if now.clampedSpan(since: judge.now) >= .hour { judge = Judge(now: now, inspector.hypotheses) }
     findPlain()
   }
 
@@ -179,16 +181,15 @@ struct InspectedItems: ~Copyable {
   mutating func take(
     _ item: Span<UInt8>,
     at place: ItemPlace,
+    isPart: Bool = false,
     on console: inout Console
   ) throws(Failure) {
     let core: Range<Int>
     do throws(InspectProblem) {
       core = try inspector.inspect(item, isOnly: place == .argument)
     } catch {
-      if place == .argument || !writer.isOfRows, try takeIDs(inside: item, at: place, on: &console)
-      {
-        return
-      }
+      let isSearched = !isPart && (place == .argument || !writer.hasRowsOnly)
+      if isSearched, try takeIDs(inside: item, at: place, on: &console) { return }
       return try sink.refuse(
         item,
         as: itemKind,
@@ -246,7 +247,7 @@ struct InspectedItems: ~Copyable {
       else { continue }
       taken.append(range)
       inspector.settle(by: PlaceName(before: range.lowerBound, in: text, lineStart: 0))
-      try take(text.extracting(range), at: place, on: &console)
+      try take(text.extracting(range), at: place, isPart: true, on: &console)
     }
     inspector.settleOnList()
     return !taken.isEmpty
@@ -286,8 +287,8 @@ struct InspectedItems: ~Copyable {
   private func tell(on console: inout Console, isAtEnd: Bool) {
     // What is decided needs no word about what else it might be.
     let hidesReadings = mostCandidates == 1
-    let areJudged = inspector.list != nil
     let list = inspector.isOfAnyKind ? inspector.list : nil
+    let areJudged = list != nil || inspector.isListDecided
     let sentence =
       list.flatMap { Judgement($0, inspector.hypotheses, now: now).sentenceAboutList }
       ?? readings.sentence(hidesReadings: hidesReadings, areJudgedTogether: areJudged)

@@ -128,11 +128,11 @@ extension ArgumentParser {
     // Letters alone may be a typo.
     let isWord = word.allSatisfy { (0x61...0x7A).contains($0 | 0x20) }
     if isWord, !commands(near: word).isEmpty { return nil }
-    // An address isn't a command, whatever is in it, and neither are `sha256:…` and 10.0.0.1.
+    // An address isn't a command, whatever is in it, nor are `sha256:…` and 10.0.0.1.
     let isOfMarks = !word.contains(where: \.isLetter) && !word.allSatisfy(\.isDigit)
-    if isOfMarks || word.contains(UInt8(ascii: ":")), !isTime(word) {
-      return .inspect
-    }
+    let scheme = word.prefix { $0 != UInt8(ascii: ":") }
+    let hasScheme = scheme.count < word.count && commands(near: Array(scheme)).isEmpty
+    if isOfMarks || hasScheme, !isTime(word) { return .inspect }
     if isIDLike(word) || FlakeTextProblem(ofSpreadsheet: word.span) != nil { return .inspect }
     if isRead(word) { return .inspect }
     // The address of a post, or a piece of a log.

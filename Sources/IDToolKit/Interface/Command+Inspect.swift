@@ -16,9 +16,9 @@ extension Command {
       row for each id; an undecided one gets an empty row and a message, and the exit status is 1, \
       unless --count 1 asks for the likeliest. The columns are those of the kinds that \
       -l names, or else of the results, or of all kinds if ids come from standard input.
-      Five or more numbers in a list are judged together, since most lists have one maker: if that is \
-      decided, each that is clearly its id has this reading alone; if it isn't for twelve or more, each \
-      says what all may be. An argument that is an address or other text is searched for ids, and the name before each counts. \
+      Five or more numbers in a list are judged together, since most lists have one maker. If that is \
+      clear, each of its ids has this reading alone; if it stays open for twelve or more, each says what \
+      all may be. An argument that is an address or other text is searched for ids, and the name before each counts. \
       Standard input and --file have one id a line; in text and JSON, a line of other text is searched \
       as an argument is.
       A kind that holds no time shows none. A text that is almost an id, except for a digit that \

@@ -1,9 +1,10 @@
 /// Judges the numbers of a text as a person would: by where they stand, by their neighbours at the same
 /// place, and by the times of their lines.
 ///
-/// What it has seen does not depend on blocks, threads or the order of lines.
+/// What it has seen until it is asked does not depend on blocks, threads or the order of lines; what comes
+/// then may undo what was decided.
 struct Judge: Sendable {
-  private let now: Timestamp
+  let now: Timestamp
   /// The zone in which times are asked for, which may be that of lines that don't say theirs.
   private let zone: CivilZone?
   private let hypotheses: [FlakeHypothesis]
@@ -25,10 +26,9 @@ struct Judge: Sendable {
     /// How many ids had come before the block in which the last came, and which that is.
     var earlierCount: UInt64 = 0
     var block = 0
-    /// The ids since it was decided, or since these were looked at last; nil until then.
+    /// The ids since it was decided whose they are, or since such ids were judged by themselves; nil until
+    /// then.
     var later: PlaceSample?
-    /// Those of them that may be another maker's.
-    var strange: PlaceSample?
     /// How many had come before the block with which it was decided whose they are; nil until then.
     var undecidedCount: UInt64?
   }
@@ -40,7 +40,7 @@ struct Judge: Sendable {
   /// More places than this are not told apart: ids at others stay bare.
   private static let mostPlaces = 4096
 
-  /// With fewer ids that came later and are unlike those before, these are believed to be of the same maker.
+  /// With fewer ids that came later, these are believed to be of the same makers.
   private static let fewestLater = 12
 
   init(now: Timestamp, zone: CivilZone? = nil, own: OwnKinds = .none) {
@@ -165,26 +165,37 @@ struct Judge: Sendable {
     }
   }
 
-  /// Finds the places at which the numbers that came last may be another maker's: a dozen lie far from
-  /// those before, or there are as many as these.
+  /// Looks at the numbers that came since places were decided on and get the dates of their makers: where a
+  /// dozen lie far from those before, or they are half of all, they are judged by themselves, and what was
+  /// decided is undone if they are clearly others' flakes.
   ///
   /// To be called when all of a part of the text was looked at that is read by what was decided.
   mutating func lookForOtherMakers() {
     for index in places.entries.indices {
       guard let later = places[at: index].later, later.count >= Self.fewestLater,
-        let span = places[at: index].verdict?.span
+        let known = places[at: index].verdict, let makers = known.makers
       else { continue }
-      let width = span.upperBound - span.lowerBound
-      let (low, high) = (span.lowerBound, span.upperBound)
-      let far = later.outside(of: low - min(low, width)...high + min(.max - high, width))
-      if far.keptCount >= Self.fewestLater {
-        places[at: index].strange = far
-      } else if later.count * 2 >= places[at: index].sample.count {
-        places[at: index].strange = later
+      let theirs = later.filter { makers.maker(of: $0) != nil }
+      let (low, high) = (known.span.lowerBound, known.span.upperBound)
+      let near = low - min(low, high - low)...high + min(.max - high, high - low)
+      let far = theirs.filter { !near.contains($0) }
+      let isHalf = later.count * 2 >= places[at: index].sample.count
+      guard isHalf || far.keptCount >= Self.fewestLater else { continue }
+      places[at: index].later = PlaceSample(later.name)
+      let strange = far.keptCount >= Self.fewestLater ? far : theirs
+      guard strange.keptCount >= Self.fewestLater else { continue }
+      let other = verdict(strange)
+      if other.best.isFlake || other.best.maker == .unknownLayout,
+        !makers.present.contains(where: { $0.maker == other.best.maker }),
+        other.lead(over: known.best.maker) >= PlaceVerdict.enough
+      {
+        // They have as much weight as all before.
+        places[at: index].sample = places[at: index].sample.balanced(with: strange)
+        (places[at: index].verdict, places[at: index].later) = (nil, nil)
+        hasNews = true
       } else {
-        continue
+        places[at: index].verdict?.widenSpan(to: strange.extremes)
       }
-      hasNews = true
     }
   }
 
@@ -204,18 +215,11 @@ struct Judge: Sendable {
     hasNews = false
     for index in places.entries.indices {
       var place = places[at: index]
-      if let strange = place.strange, let known = place.verdict {
-        // What is clearly others' has as much weight as all before.
-        if verdict(strange).lead(over: known.best.maker) >= PlaceVerdict.enough {
-          place.sample = place.sample.joined(with: strange)
-          place.verdict = nil
-        }
-        (place.later, place.strange) = (nil, nil)
-      }
       let sample = place.sample
       if place.verdict == nil {
         place.neededCount = sample.keptCount + max(1, sample.keptCount / 2)
         place.verdict = verdict(sample)
+        place.later = (place.verdict?.makers).map { _ in PlaceSample(sample.name) }
       }
       if place.undecidedCount == nil, place.verdict?.isDecided ?? false {
         // Nothing is read before the first decision.
@@ -224,8 +228,6 @@ struct Judge: Sendable {
       place.verdict?.undecidedCount = place.undecidedCount ?? 0
       place.verdict?.count = sample.count
       place.verdict?.widenSpan(to: sample.extremes)
-      let isOfFlakes = place.verdict.map { $0.isDecided && $0.best.isFlake } ?? false
-      place.later = isOfFlakes ? place.later ?? PlaceSample(sample.name) : nil
       places[at: index] = place
     }
     hasJudged = true

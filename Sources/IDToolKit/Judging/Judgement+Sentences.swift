@@ -135,8 +135,8 @@ extension Judgement {
       let (flakes, mayBeOwn) = candidates(for: list)
     else { return nil }
     let names = flakes.compactMap(\.word) + (mayBeOwn ? [Self.own] : [])
-    return "\(list.subject) may be \(names.joined(separator: " or ")), and each is read as what it "
-      + "looks most like: -l names the layout"
+    return "\(list.subject) may be \(names.joined(separator: " or ")), which leaves their times "
+      + "open: -l names the layout"
       + (mayBeOwn ? ", or its fields and epoch as in \(Self.example)" : "")
   }
 

@@ -81,10 +81,11 @@ struct MakerMixture: Sendable {
     hypotheses = evidence.hypotheses
     isDecided = true
     let ids = evidence.ids
-    isSole = ids.count < 12 || best.isOfRounded
+    areLong = Self.areLong(ids)
+    isSole = ids.count < Self.fewestToLearn || best.isOfRounded
     add(index, epoch: epoch, weight: 0.9)
     if best.isByClock { limitTimes(ids, best, now: evidence.now) }
-    let numbers = ids.map(\.number)
+    let numbers = ids.map(\.number).filter { !isOther($0) }
     if !isSole {
       addRivals(of: hypotheses[index], numbers)
       learn(numbers, faith: best.isNamed ? 1.0 / 4096 : 1)
@@ -98,7 +99,8 @@ struct MakerMixture: Sendable {
     hypotheses = evidence.hypotheses
     isDecided = false
     isSole = false
-    let numbers = evidence.ids.map(\.number)
+    areLong = Self.areLong(evidence.ids)
+    let numbers = evidence.ids.map(\.number).filter { !isOther($0) }
     addRivals(of: nil, numbers)
     learn(numbers, faith: 1)
     count(numbers)
@@ -172,6 +174,22 @@ struct MakerMixture: Sendable {
     isByClock = true
   }
 
+  /// Whether most numbers of the place are beyond the times in microseconds until 2041, which a flake has in
+  /// its first days.
+  private let areLong: Bool
+
+  /// Whether a number is rather an id of Steam's, where a flake has half a second, or a time in microseconds.
+  private func isOther(_ number: UInt64) -> Bool {
+    NumberHypothesis.isSteamID(number) || areLong && number >> 51 == 0
+  }
+
+  private static func areLong(_ ids: [PlaceSample.TimedNumber]) -> Bool {
+    !ids.isEmpty && ids[ids.count / 2].number >> 51 != 0
+  }
+
+  /// With fewer ids, nothing can be learnt from them.
+  static let fewestToLearn = 12
+
   /// What the place was decided to be.
   private var decided: FlakeHypothesis { hypotheses[components[0].hypothesis ?? 0] }
 
@@ -205,6 +223,11 @@ struct MakerMixture: Sendable {
     maker(of: number).flatMap { components[$0].hypothesis }
   }
 
+  /// Whether some maker may have made a number.
+  func mayHaveMade(_ number: UInt64) -> Bool {
+    (0..<makerCount).contains { mayBe(number, at: $0) }
+  }
+
   /// Whether the likeliest maker, which gives an id a probability, leads enough over all others together.
   @inline(never)
   private func isClear(_ number: UInt64, _ best: Int, _ top: Double) -> Bool {
@@ -218,10 +241,8 @@ struct MakerMixture: Sendable {
   /// Whether a component may have made a number.
   @inline(__always)
   private func mayBe(_ number: UInt64, at index: Int) -> Bool {
-    // Steam's ids lie where a flake has half a second, and times in microseconds in its first months.
-    if number >> 32 == 0x0110_0001 { return false }
-    if number >> 51 == 0, !components[index].span.contains(number) { return false }
-    return components[index].bounds?.contain(number) ?? true
+    guard index < makerCount else { return true }
+    return !isOther(number) && components[index].bounds?.contain(number) ?? true
   }
 
   private mutating func count(_ numbers: [UInt64]) {

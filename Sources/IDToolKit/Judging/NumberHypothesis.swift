@@ -67,13 +67,14 @@ enum NumberHypothesis: Hashable, Sendable {
   func bits(of number: UInt64, now: Timestamp) -> Double? {
     switch self {
     case .time(let index): return CountedTime.all[index].bits(of: number, now: now)
-    case .steamID: return number >> 32 == 0x0110_0001 ? -31 : nil
+    case .steamID: return Self.isSteamID(number) ? -31 : nil
     case .card:
       guard Self.hasCheckDigit(number) else { return nil }
       // UnionPay's, of 19 digits.
       if number / 100_000_000_000_000_000 == 62 { return -53.2 }
       let (digits, first) = Self.length(of: number)
       return (15...16).contains(digits) && (3...6).contains(first) ? -48.1 : nil
+    // As many as if they were combinations of a few flags.
     case .mask: return number.nonzeroBitCount <= 10 ? -8 : nil
     case .roundBase:
       let zeros = Self.zerosWithin(number)
@@ -89,6 +90,9 @@ enum NumberHypothesis: Hashable, Sendable {
         ? -(0.9.log2 + Double(count) * 3.321_928) : nil
     }
   }
+
+  /// Whether a number is the id of a person's account at Steam: of the public universe.
+  static func isSteamID(_ number: UInt64) -> Bool { number >> 32 == 0x0110_0001 }
 
   /// Returns the length of the longest run of zeros between other decimal digits.
   private static func zerosWithin(_ number: UInt64) -> Int {

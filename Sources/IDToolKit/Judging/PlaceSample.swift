@@ -1,5 +1,5 @@
 /// The ids that were seen at one place: some four hundred of the distinct ones, chosen by a hash, so
-/// that order, blocks and threads don't matter.
+/// that order, blocks and threads don't matter to which of them are kept.
 struct PlaceSample: Sendable {
   /// An id, and the time of the first line that has it.
   typealias TimedNumber = (number: UInt64, time: LineTime?)
@@ -35,21 +35,25 @@ struct PlaceSample: Sendable {
     return true
   }
 
-  /// Returns the sample with as many ids of its own as of a part of it.
-  func joined(with other: PlaceSample) -> PlaceSample {
-    var sample = PlaceSample(name)
-    let theirs = other.ids.prefix(Self.mostKept / 2)
-    let own = kept.sorted { Self.hash($0.key) < Self.hash($1.key) }.prefix(theirs.count)
-    for (number, time) in theirs { sample.kept[number] = .some(time) }
-    for (number, time) in own { sample.kept[number] = time }
-    (sample.count, sample.extremes) = (count, extremes)
+  /// Returns a sample of as many other ids of this one as of a part of it.
+  func balanced(with part: PlaceSample) -> PlaceSample {
+    func chosen(_ ids: [UInt64: LineTime?]) -> [(UInt64, LineTime?)] {
+      ids.sorted { Self.hash($0.key) < Self.hash($1.key) }.map { ($0.key, $0.value) }
+    }
+    let theirs = chosen(part.kept).prefix(Self.mostKept / 2)
+    let others = chosen(kept.filter { part.kept[$0.key] == nil }).prefix(theirs.count)
+    var sample = self
+    sample.kept = Dictionary(uniqueKeysWithValues: theirs + others)
+    sample.limit = .max
     return sample
   }
 
-  /// The ids that are kept and lie outside of a range.
-  func outside(of range: ClosedRange<UInt64>) -> PlaceSample {
+  /// Returns the sample of those of the kept ids that satisfy a condition.
+  func filter(_ isIncluded: (UInt64) -> Bool) -> PlaceSample {
     var sample = self
-    sample.kept = kept.filter { !range.contains($0.key) }
+    sample.kept = kept.filter { isIncluded($0.key) }
+    sample.count = UInt64(sample.kept.count)
+    sample.extremes = sample.kept.keys.min().map { $0...(sample.kept.keys.max() ?? $0) }
     return sample
   }
 

@@ -201,9 +201,10 @@ struct PlaceVerdict: Sendable {
       .min()
   }
 
-  /// Returns by how many bits the best reading leads over that as a maker's, of any solved epoch.
+  /// Returns by how many bits the best reading leads over that as a maker's flakes or, if its epoch was
+  /// solved, as those of any solved epoch; infinite if there is no such reading.
   func lead(over maker: PlaceReading.Maker) -> Double {
-    guard case .flake(let index, let epoch) = maker else { return best.maker == maker ? 0 : lead }
+    guard case .flake(let index, let epoch) = maker else { return .infinity }
     let bits = flakes.first { $0.hypothesis == index && $0.isSolved == (epoch != nil) }?.bits
     return best.bits - (bits ?? -.infinity)
   }

@@ -122,9 +122,10 @@ final class FlakeInspector {
     }
   }
 
-  /// Returns the layout of which a number looks most like an id; nil if there is none.
-  func likeliestLayout(of number: UInt64) -> Int? {
-    layouts.indices.filter { hypotheses[$0].likely.contain(number) }
+  /// Returns the layout that satisfies a condition and of which a number looks most like an id; nil if there
+  /// is none.
+  func likeliestLayout(of number: UInt64, among isIncluded: (Int) -> Bool) -> Int? {
+    layouts.indices.filter { hypotheses[$0].likely.contain(number) && isIncluded($0) }
       .max { hypotheses[$0].bits(of: number) < hypotheses[$1].bits(of: number) }
   }
 

@@ -25,7 +25,8 @@ struct Inspector {
   private var isApart = false
   /// How much likelier each layout is by how many numbers of the list look like its ids, bits.
   private var listBits: [Double] = []
-  /// What the numbers of an undecided list may be besides each kind as which some are read.
+  /// What the numbers of an undecided list may be besides each kind as which some are read: a layout gives
+  /// all of them other times than another.
   private var doubtsOfList: [Int: String?] = [:]
   /// The lengths of the words of the list that are digests rather than ids of the kinds of ``WordSample``:
   /// bit n for n letters and digits.
@@ -86,7 +87,7 @@ struct Inspector {
   /// Takes ids for what the numbers of their list, some of which are given, were decided to be.
   mutating func settle(on verdict: PlaceVerdict, of numbers: [UInt64]) {
     // A few may be of several makers, none of which has enough to be seen.
-    let isJudged = verdict.isDecided || verdict.distinctCount >= Self.fewest
+    let isJudged = verdict.isDecided || verdict.distinctCount >= MakerMixture.fewestToLearn
     listBits = isJudged ? bits(of: verdict, numbers) : []
     doubtsOfList = [:]
     list = isJudged ? verdict : nil
@@ -103,7 +104,9 @@ struct Inspector {
     } else if list.best.isFlake {
       var counts = Array(repeating: 0, count: layouts.count)
       for number in numbers {
-        if let layout = flakes.likeliestLayout(of: number) { counts[layout] += 1 }
+        if let layout = flakes.likeliestLayout(of: number, among: isRequested) {
+          counts[layout] += 1
+        }
       }
       bits = counts.map { min(Double($0 + 1).log2, Self.mostBitsOfList) }
       let most = bits.max() ?? 0
@@ -154,11 +157,16 @@ struct Inspector {
   /// Returns the layout of the maker that a number of the list has, as was decided; nil if there is none.
   private func layout(ofListed number: UInt64) -> Int? {
     let layout = isApart ? nil : list?.makers?.hypothesis(of: number)
-    return layout.flatMap { isRequested(layout: $0) ? $0 : nil }
+    return layout.flatMap { isRequested($0) ? $0 : nil }
+  }
+
+  /// Whether the list was decided to be of makers whose ids were asked for.
+  var isListDecided: Bool {
+    list?.makers?.makers.contains { $0.count > 0 && isRequested($0.hypothesis) } ?? false
   }
 
   /// Whether the hypothesis with an index is a layout that ids may have.
-  private func isRequested(layout index: Int) -> Bool {
+  private func isRequested(_ index: Int) -> Bool {
     index < layouts.count && (isOfAnyKind || selected.contains(layoutBase + index))
   }
 
@@ -168,7 +176,7 @@ struct Inspector {
   /// Returns what a number that was read as a flake may be as well by the list; nil if it agrees, or
   /// there is none.
   private mutating func doubtOfList(about number: UInt64) -> String? {
-    guard !isApart, let list, list.makers == nil else { return nil }
+    guard !isApart, let list, !isListDecided else { return nil }
     let kind = found[0].kind
     if let known = doubtsOfList[kind] { return known }
     let doubt = doubt(of: list, about: number)
@@ -179,7 +187,7 @@ struct Inspector {
   /// Returns what a number that was read as a flake may be as well by the judge, which knows random
   /// numbers, masks and flakes of your own; nil if it agrees.
   private func doubtOfJudge(about number: UInt64) -> String? {
-    guard isApart || list == nil || list?.makers != nil, layout(ofListed: number) == nil
+    guard isApart || list == nil || isListDecided, layout(ofListed: number) == nil
     else { return nil }
     var sample = PlaceSample(place)
     sample.observe(number, at: nil)
@@ -206,9 +214,6 @@ struct Inspector {
 
   /// The lead from which a single id is clear: 7 bits were never wrong, either.
   private static let enoughAlone = 7.0
-  /// With fewer numbers that aren't decided on, each is judged alone, and with fewer that are, by itself
-  /// as well.
-  private static let fewest = 12
   /// What a list adds for its makers where an id isn't clearly theirs, and the most that others add, bits.
   private static let bitsOfMaker = 5.0
   private static let mostBitsOfList = 12.0
@@ -249,12 +254,14 @@ struct Inspector {
 
   /// Reads a number of a list as its maker's, if it is clearly that; returns whether it is.
   private mutating func readListed(_ text: Span<UInt8>, in list: PlaceVerdict) -> Bool {
-    flakes.neighbourBits = listBits
-    guard let layout = Decimal.digits(text).flatMap({ self.layout(ofListed: $0) }) else {
-      return false
-    }
+    let number = Decimal.digits(text)
+    let mayBeTheirs = number.flatMap { list.makers?.mayHaveMade($0) } ?? true
+    flakes.neighbourBits = mayBeTheirs ? listBits : []
+    guard let number, let layout = layout(ofListed: number),
+      DecimalOddity.oddity(of: text, number) == nil
+    else { return false }
     let own = kinds[layoutBase + layout]
-    guard list.distinctCount < Self.fewest else {
+    guard list.distinctCount < MakerMixture.fewestToLearn else {
       guard let value = own.value(of: text) else { return false }
       flakes.addForced([(layout, value)], text, to: &found)
       found[0].alike = flakes.twins(of: layout, in: list.span)
@@ -503,9 +510,9 @@ struct Inspector {
     {
       all.append(one)
     }
-    if let list, let makers = list.makers, list.distinctCount >= Self.fewest,
+    if let list, let makers = list.makers, list.distinctCount >= MakerMixture.fewestToLearn,
       makers.present.count == 1,
-      case .flake(let layout, nil) = makers.present[0].maker, isRequested(layout: layout),
+      case .flake(let layout, nil) = makers.present[0].maker, isRequested(layout),
       let one = plain(
         layoutBase + layout,
         [],

@@ -1,7 +1,8 @@
 /// A reader of lines with ids of one kind in its usual form about which nothing is odd, which it
 /// reads and judges in plain numbers.
 ///
-/// Among several kinds it reads UUIDs alone, which nothing looks like but kinds that write theirs so.
+/// Among several kinds it reads UUIDs, which nothing looks like but kinds that write theirs so, and the
+/// flakes of a list that was decided to be of one maker.
 ///
 /// Agrees with ``Inspector``, which reads all other lines and knows all rules and messages.
 struct PlainIdentifiers {
@@ -30,6 +31,12 @@ struct PlainIdentifiers {
     let layout: Int
     /// The layouts that read its ids the same way.
     let alike: UInt64
+
+    /// Whether a number is clearly the maker's, and not odd as digits.
+    func contains(_ number: UInt64, _ digits: PaddedBytes) -> Bool {
+      makers.hypothesis(of: number) == layout && !MadeUpDigits.areMadeUp(number, digits)
+        && CalendarDigits.time(digits.span) == nil
+    }
   }
 
   /// The layouts that read the ids the same way.
@@ -143,7 +150,7 @@ struct PlainIdentifiers {
     // Sixteen digits may be hexadecimal.
     guard text.count != 16, let number = DigitLine.plainValue(text),
       ordinaryIDs.contains(FlakeID(rawValue: number)),
-      list.map({ $0.makers.hypothesis(of: number) == $0.layout }) ?? true
+      list.map({ $0.contains(number, text) }) ?? true
     else { return nil }
     return IdentifierBits(UInt128(number))
   }

@@ -22,8 +22,8 @@ struct InspectRowWriter: ~Copyable {
     case rows
   }
 
-  /// Whether every text has one row.
-  var isOfRows: Bool { if case .rows = style { true } else { false } }
+  /// Whether other readings are rows as well, so that scripts count these.
+  var hasRowsOnly: Bool { if case .rows = style { true } else { false } }
 
   init(
     _ style: Style,
