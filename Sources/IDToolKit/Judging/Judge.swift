@@ -26,9 +26,13 @@ struct Judge: Sendable {
     /// How many ids had come before the block in which the last came, and which that is.
     var earlierCount: UInt64 = 0
     var block = 0
-    /// The ids since it was decided whose they are, or since such ids were judged by themselves; nil until
-    /// then.
+    /// The last ids since it was decided whose they are, or since such ids were judged by themselves; nil
+    /// until then.
     var later: PlaceSample?
+    /// How many of these there must be to be looked at.
+    var neededLater = fewestLater
+    /// How many ids had come when it was decided or such ids were judged.
+    var checkedCount: UInt64 = 0
     /// How many had come before the block with which it was decided whose they are; nil until then.
     var undecidedCount: UInt64?
   }
@@ -40,8 +44,10 @@ struct Judge: Sendable {
   /// More places than this are not told apart: ids at others stay bare.
   private static let mostPlaces = 4096
 
-  /// With fewer ids that came later, these are believed to be of the same makers.
-  private static let fewestLater = 12
+  /// With fewer ids that came later, these are believed to be of the same makers, and with more a new sample
+  /// begins.
+  private static let fewestLater: UInt64 = 12
+  private static let mostLater: UInt64 = 4096
 
   init(now: Timestamp, zone: CivilZone? = nil, own: OwnKinds = .none) {
     self.init(now: now, zone: zone, FlakeHypothesis.all(now: now, declared: own.layouts))
@@ -172,18 +178,30 @@ struct Judge: Sendable {
   /// To be called when all of a part of the text was looked at that is read by what was decided.
   mutating func lookForOtherMakers() {
     for index in places.entries.indices {
-      guard let later = places[at: index].later, later.count >= Self.fewestLater,
+      guard let later = places[at: index].later, later.count >= places[at: index].neededLater,
         let known = places[at: index].verdict, let makers = known.makers
       else { continue }
       let theirs = later.filter { makers.maker(of: $0) != nil }
       let (low, high) = (known.span.lowerBound, known.span.upperBound)
       let near = low - min(low, high - low)...high + min(.max - high, high - low)
       let far = theirs.filter { !near.contains($0) }
-      let isHalf = later.count * 2 >= places[at: index].sample.count
-      guard isHalf || far.keptCount >= Self.fewestLater else { continue }
+      let isHalf = places[at: index].sample.count >= 2 * places[at: index].checkedCount
+      let areFar = far.keptCount >= Int(Self.fewestLater)
+      guard isHalf || areFar else {
+        // Of more, too few are kept to see where another maker's begin.
+        if later.count >= Self.mostLater {
+          places[at: index].later = PlaceSample(later.name)
+          places[at: index].neededLater = Self.fewestLater
+        } else {
+          places[at: index].neededLater = later.count + max(Self.fewestLater, later.count / 16)
+        }
+        continue
+      }
+      places[at: index].checkedCount = places[at: index].sample.count
       places[at: index].later = PlaceSample(later.name)
-      let strange = far.keptCount >= Self.fewestLater ? far : theirs
-      guard strange.keptCount >= Self.fewestLater else { continue }
+      places[at: index].neededLater = Self.fewestLater
+      let strange = areFar ? far : theirs
+      guard strange.keptCount >= Int(Self.fewestLater) else { continue }
       let other = verdict(strange)
       if other.best.isFlake || other.best.maker == .unknownLayout,
         !makers.present.contains(where: { $0.maker == other.best.maker }),
@@ -220,6 +238,7 @@ struct Judge: Sendable {
         place.neededCount = sample.keptCount + max(1, sample.keptCount / 2)
         place.verdict = verdict(sample)
         place.later = (place.verdict?.makers).map { _ in PlaceSample(sample.name) }
+        (place.checkedCount, place.neededLater) = (sample.count, Self.fewestLater)
       }
       if place.undecidedCount == nil, place.verdict?.isDecided ?? false {
         // Nothing is read before the first decision.

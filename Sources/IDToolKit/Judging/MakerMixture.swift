@@ -43,6 +43,8 @@ struct MakerMixture: Sendable {
   private var bound = 0.0
   /// Whether only one maker is possible, since ids are too few to learn from.
   private let isSole: Bool
+  /// The ids of the times of those that run with their lines.
+  private var clockedSpan: ClosedRange<UInt64>?
   /// Whether the clock of the lines decided.
   private var isByClock = false
 
@@ -168,10 +170,25 @@ struct MakerMixture: Sendable {
     let end =
       isPure
       ? max(now.microseconds, last) + TimeSpan.day.microseconds : last + (last - first) + minute
+    // Now and then an older id is quoted: only habits tell it from another maker's, which may run with
+    // the lines as well.
     let margin = isPure ? max(TimeSpan.day.microseconds, last - first) : last - first + minute
-    components[0].bounds?.limit(to: first - margin - epoch...end - epoch)
+    let areTold = flake.hasTellingHabits && !isSole && (isPure || best.isNamed)
+    let start = areTold ? flake.life.lowerBound : first - margin
+    components[0].bounds?.limit(to: min(start, end) - epoch...end - epoch)
     components[0].bounds?.goesOn = isPure
     isByClock = true
+    if let start = firstID(at: first - epoch, flake),
+      let end = firstID(at: last - epoch, flake)
+    {
+      clockedSpan = start...max(start, end)
+    }
+  }
+
+  /// Returns the first id of a time, microseconds; nil if it can't be told.
+  private func firstID(at time: Int64, _ flake: FlakeHypothesis) -> UInt64? {
+    guard time >= 0 || !flake.isOwn else { return 0 }
+    return flake.layout.firstID(atOrAfter: Timestamp(microseconds: time))?.rawValue
   }
 
   /// Whether most numbers of the place are beyond the times in microseconds until 2041, which a flake has in
@@ -269,14 +286,26 @@ struct MakerMixture: Sendable {
   }
 
   /// Learns the shares of the makers, the span of the decided one's ids, and what somebody's own ids
-  /// look like; ids with a small sequence may at first be somebody's own.
+  /// look like.
+  ///
+  /// From two beginnings, few ids of somebody's own and many, of which what explains the ids better is
+  /// kept: from few alone, one's own ids whose workers a platform has as well would stay the platform's.
   private mutating func learn(_ numbers: [UInt64], faith: Double) {
+    var other = self
+    let likelihood = learn(numbers, faith: faith, ownShare: 0.5)
+    guard faith == 1, !ignoresOwn else { return }
+    if other.learn(numbers, faith: faith, ownShare: 0.95) > likelihood { self = other }
+  }
+
+  /// Learns from one beginning, where ids with a small sequence are somebody's own with a probability;
+  /// returns the binary logarithm of that of all ids.
+  private mutating func learn(_ numbers: [UInt64], faith: Double, ownShare: Double) -> Double {
     let count = Double(numbers.count)
     let own = makerCount
     var likelihood = 0.0
-    components[own].weight = 0.05 * faith
+    components[own].weight = (ownShare > 0.5 ? 0.3 : 0.05) * faith
     prepare()
-    var shares = numbers.map { $0 & 4095 < 4 ? 0.5 : 0.05 }
+    var shares = numbers.map { $0 & 4095 < 4 ? ownShare : 0.05 }
     var theirs = Array(repeating: 1.0, count: numbers.count)
     for _ in 0..<12 {
       if isDecided {
@@ -316,13 +345,14 @@ struct MakerMixture: Sendable {
       components[index].isPresent =
         !isClockAlone && components[index].weight * count >= Double(Self.fewestPresent)
     }
+    return likelihood
   }
 
   /// Whether nothing but the lines' clock tells the decided maker's ids from others.
   private var isClockAlone: Bool { isDecided && isByClock && !decided.hasTellingHabits }
 
   private mutating func learnSpan(_ numbers: [UInt64], _ theirs: [Double]) {
-    let span = Self.span(of: numbers, theirs)
+    let span = clockedSpan ?? Self.span(of: numbers, theirs)
     // The ids of a log that goes on come after those that were seen.
     let goesOn = components[0].bounds?.goesOn ?? false
     components[0].span = span.lowerBound...(goesOn ? .max : span.upperBound)

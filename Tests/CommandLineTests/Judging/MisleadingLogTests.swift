@@ -397,23 +397,37 @@ import Testing
     #expect(!others.contains { found.text.contains($0) }, "\(found.text)")
   }
 
+  /// Returns ids of Discord's, one each 15 minutes, and then some of a service with an epoch of its own and
+  /// eight machines, whose low bits Discord's might have.
+  private static func discordsThenOthers(_ count: UInt64, _ otherCount: UInt64) -> [String] {
+    var random = SplitMix(state: 1)
+    let first = (0..<count).map { index in
+      let time = 1_700_000_000_000 + index * 900_000 - 1_420_070_400_000
+      let low = random.next() % 20 * 10 + random.next() % 3
+      return time << 22 + (random.next() % 3) << 17 + (random.next() % 2) << 12 + low
+    }
+    let later = (0..<otherCount).map { index in
+      let time = 1_764_000_000_000 + index * 1000 - 1_577_836_800_000
+      return time << 22 + (random.next() % 8 + 1) << 12
+    }
+    return (first + later).map { "id=\($0)\n" }
+  }
+
+  /// Too few of them to be seen by the place as a whole.
+  @Test func aFewIDsOfAnotherMakerAmidManyAreNotTakenForTheirs() throws {
+    let ids = Self.discordsThenOthers(1000, 30)
+    let outcome = try Tool().run("annotate -f line \(Self.now)", input: ids.joined())
+    let lines = outcome.lines.compactMap { Int($0) }
+    #expect(lines.count { $0 <= 1000 } >= 900, "\(lines.count)")
+    #expect(lines.count { $0 > 1000 } <= 5, "\(lines.suffix(30))")
+  }
+
   /// Logs of two services after one another, from a pipe, which can't be read ahead as a file can.
   @Test(arguments: ["annotate -f kind,time", "inspect -f kind,time", "annotate --json"])
   func laterIDsOfAnotherMakerAreNotTakenForThoseBefore(words: String) throws {
-    var random = SplitMix(state: 1)
-    // Discord's, of 900 s each, then ids of a service with an epoch of its own and eight machines.
-    let first = (0..<60_000 as Range<UInt64>).map { index in
-      let time = 1_700_000_000_000 + index * 900_000 - 1_420_070_400_000
-      let low = random.next() % 20 * 10 + random.next() % 3
-      return "id=\(time << 22 + (random.next() % 3) << 17 + (random.next() % 2) << 12 + low)\n"
-    }
-    let later = (0..<20_000 as Range<UInt64>).map { index in
-      let time = 1_764_000_000_000 + index * 1000 - 1_577_836_800_000
-      return "id=\(time << 22 + (random.next() % 8 + 1) << 12)\n"
-    }
+    let ids = Self.discordsThenOthers(60_000, 20_000).joined()
     let isList = words.hasPrefix("inspect")
-    let text = (first + later).joined()
-    let input = isList ? text.replacing("id=", with: "") : text
+    let input = isList ? ids.replacing("id=", with: "") : ids
     let line = "$T \(words) \(Self.now) | grep -c 20[12][0-9]-"
     let outcome = try Tool().shell("cat | \(line)", input: input)
     // What is decided by the beginning stays so.
