@@ -123,6 +123,8 @@ struct InspectedItems: ~Copyable {
       // A line that is too long must not fit in what is read ahead.
       var ahead = try input.source.open(blockSize: input.longestLine / 4)
       try lifting(ahead.readAhead(input.longestLine), as: Failure.init(_:))
+      // The arguments were judged before.
+      judge.reconsider()
       look(at: ahead.block, isLast: ahead.isAtEnd)
       lookedCount = ahead.block.count
       stream = consume ahead

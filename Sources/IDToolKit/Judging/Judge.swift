@@ -223,6 +223,12 @@ struct Judge: Sendable {
     return places.append(hash, Place(sample: PlaceSample(name())))
   }
 
+  /// Judges all places anew when it is asked next, however few ids came since.
+  mutating func reconsider() {
+    for index in places.entries.indices { places[at: index].verdict = nil }
+    hasNews = true
+  }
+
   /// The numbers of a place that are kept.
   func numbers(in name: PlaceName) -> [UInt64] {
     places.index(of: name.hash).map { places[at: $0].sample.ids.map(\.number) } ?? []
